@@ -5,19 +5,19 @@ const DIRECTIONS: Readonly<Record<string, DiagramDirection>> = { TB: 'down', TD:
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Gathers what a notation says, within its bounds. */
+/** Collects the elements of a diagram within its limits. */
 export class DiagramBuilder {
   readonly items = new Map<string, Mutable<DiagramItem>>();
   readonly edges: DiagramEdge[] = [];
   readonly groups = new Map<string, DiagramGroup>();
-  /** Groups that are open, the innermost last. */
+  /** Open groups, the innermost last. */
   readonly open: string[] = [];
   direction: DiagramDirection = 'down';
   readonly steps: SequenceStep[] = [];
-  /** What is said beside boxes and lines. */
+  /** Properties of the diagram besides boxes and lines. */
   more: Partial<Pick<Diagram, 'figure' | 'title' | 'axes' | 'chart'>> = {};
 
-  /** An item, new or known; what is said of it later holds. */
+  /** Adds or updates an item; later fields override earlier ones. */
   item(id: string, fields: Partial<Omit<DiagramItem, 'id' | 'group'>>, offset: number): void {
     if (this.groups.has(id)) return;
     const known = this.items.get(id);
@@ -46,7 +46,10 @@ export class DiagramBuilder {
     if (this.open.pop() === undefined) throw new Unreadable('There is no open group that ends here.', offset);
   }
 
-  /** The direction of the whole; inside a group it has no effect, as in Mermaid where lines lead into it. */
+  /**
+   * Sets the direction of the whole diagram; ignored inside a group, as in Mermaid for groups that lines lead
+   * into.
+   */
   turn(name: string, offset: number): void {
     const direction = DIRECTIONS[name.toUpperCase()];
     if (direction === undefined) throw new Unreadable(`"${name.slice(0, 20)}" is no direction: write ${Object.keys(DIRECTIONS).join(', ')}.`, offset);
@@ -63,7 +66,7 @@ export class DiagramBuilder {
     if (item !== undefined) item.role = role;
   }
 
-  /** Lines to a group end at its first box; groups without boxes are left out. */
+  /** Builds the diagram. Lines to a group end at its first box, and groups without boxes are dropped. */
   build(): Diagram {
     const items = [...this.items.values()];
     const within = (group: string | undefined, outer: string): boolean => group !== undefined && (group === outer || within(this.groups.get(group)?.parent, outer));

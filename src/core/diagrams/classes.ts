@@ -12,7 +12,7 @@ const WITHOUT_EFFECT = /^(style|cssClass|classDef|click|link|callback|note)\b/;
 const HEADS: Readonly<Record<string, LineEnd>> = { '<|': 'arrow', '|>': 'arrow', '<': 'arrow', '>': 'arrow', '*': 'diamond', o: 'oval', '()': 'oval' };
 const MAX_MEMBERS = 30;
 
-/** Reads `classDiagram`: classes with what they hold and do, and how they relate. */
+/** Reads `classDiagram`: classes with attributes, methods and relations. */
 export class Classes {
   readonly closes = '}';
   readonly #out: DiagramBuilder;
@@ -84,7 +84,7 @@ export class Classes {
     const [from, to] = [this.#class(one), this.#class(other)];
     const [a, b] = [HEADS[left], HEADS[right]];
     const label = readLabel([relationText, formatCounts(many, others)].filter((part) => part !== '').join(' '), 0);
-    // What is inherited from or made of others stands above.
+    // Base classes and wholes are placed above.
     const isTurned = right === '|>' || right === '*' || right === 'o';
     const heads = isTurned ? { ...(b === undefined ? {} : { from: b }), ...(a === undefined ? {} : { to: a }) } : { ...(a === undefined ? {} : { from: a }), ...(b === undefined ? {} : { to: b }) };
     const edge: DiagramEdge = { ...(isTurned ? { from: to, to: from } : { from, to }), arrow: 'none', look: line === '..' ? 'dot' : 'solid', heads, ...(label === '' ? {} : { label }) };
@@ -92,10 +92,10 @@ export class Classes {
   }
 }
 
-/** Generics are written between tildes. */
+/** Formats generics, which are written between tildes. */
 const formatName = (raw: string): string => raw.replaceAll('`', '').replace(/~([^~]+)~/g, '<$1>');
 
-/** How many there are at both ends of a line. */
+/** Multiplicities at both ends of a line. */
 export function formatCounts(one: string | undefined, other: string | undefined): string {
   return one === undefined && other === undefined ? '' : `(${one ?? '1'}\u00a0:\u00a0${other ?? '1'})`;
 }

@@ -7,11 +7,11 @@ const ID = '(?:[\\p{L}\\p{N}_-]+|"[^"]+")';
 const RELATION = new RegExp(`^(${ID})\\s*(\\|o|\\|\\||\\}o|\\}\\|)(--|\\.\\.)(o\\||\\|\\||o\\{|\\|\\{)\\s*(${ID})\\s*(?::\\s*(.*))?$`, 'u');
 const ENTITY = new RegExp(`^(${ID})\\s*(?:\\[\\s*"?([^"\\]]*)"?\\s*\\])?\\s*(\\{)?(\\})?$`, 'u');
 const ATTRIBUTE = /^([\p{L}\p{N}_()[\].,-]+)\s+([\p{L}\p{N}_*()[\].-]+)((?:\s*,?\s*(?:PK|FK|UK))*)\s*("[^"]*")?$/u;
-/** At each end how many there are at least and at most. */
+/** Minimum and maximum cardinality by symbol. */
 const COUNTS: Readonly<Record<string, string>> = { '|o': '0..1', 'o|': '0..1', '||': '1', '}o': '0..n', 'o{': '0..n', '}|': '1..n', '|{': '1..n' };
 const MAX_ATTRIBUTES = 30;
 
-/** Reads `erDiagram`: entities with their attributes, and how many of one belong to how many of another. */
+/** Reads `erDiagram`: entities with attributes and the cardinality of their relations. */
 export class Entities {
   readonly closes = '}';
   readonly #out: DiagramBuilder;

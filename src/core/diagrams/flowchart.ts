@@ -49,7 +49,7 @@ export class Flowchart {
     else this.#chain(text);
   }
 
-  /** Classes may be defined after they are used. */
+  /** Applies classes last, since they may be defined after their use. */
   finish(): void {
     for (const { ids, name } of this.#wanted) for (const id of ids) this.#out.role(id, this.#classes.get(name) ?? findRoleByName(name) ?? 'neutral');
     for (const { id, role } of this.#styled) this.#out.role(id, role);
@@ -119,7 +119,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Where a label ends: after its quotes where it has any. */
+/** End of a label, after its quotes if it has any. */
 function findClosing(text: string, from: number, closes: readonly string[]): { end: number; close: string } {
   const quote = /^\s*"/.exec(text.slice(from));
   const after = quote === null ? from : text.indexOf('"', from + quote[0].length) + 1;

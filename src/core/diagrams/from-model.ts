@@ -3,15 +3,15 @@ import type { DatedEvent, Diagram, DiagramEdge, DiagramGroup, DiagramItem, Diagr
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
 
-/** The id that edges and children name a box by. */
+/** The id by which edges and children name a box. */
 export const nodeId = ({ id, label }: Pick<GivenDiagramNode, 'id' | 'label'>): string => id ?? label;
 
 const DAY_MS = 86_400_000;
 const SHAPES: Readonly<Partial<Record<DiagramKind, DiagramShape>>> = { mind_map: 'round', decision_tree: 'round' };
-/** Kinds whose topmost box is what all the others are about. */
+/** Kinds with a single root box. */
 const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>(['org_chart', 'tree', 'mind_map', 'decision_tree']);
 
-/** Boxes and lines of what a caller gave. */
+/** Converts a caller's diagram to boxes and lines. */
 export function toDiagram(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
   if ('dated' in model) return datedEvents(model.dated);
@@ -66,7 +66,7 @@ function toItem(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
   };
 }
 
-/** The last day is over when the next begins. */
+/** The span ends when the day after its last one begins. */
 function toSpan({ start, end, milestone }: GivenDiagramNode): DiagramItem['span'] {
   if (start === undefined) return undefined;
   const from = Date.parse(`${start}T00:00:00Z`);
@@ -92,7 +92,7 @@ function toEdges({ kind, nodes, edges = [] }: GivenDiagram, items: readonly Diag
       one.parent === undefined ? [] : [{ from: one.parent, to: nodeId(one), arrow, look: 'solid', ...(one.branch === undefined ? {} : { label: one.branch }) }],
     );
   }
-  // A line to a box that holds others ends at the first of them.
+  // A line to a container ends at its first box.
   const inside = (id: string): string => (groups.some((group) => group.id === id) ? findFirstInside(id, items, groups) : id);
   return edges.map(({ from, to, label, value }): DiagramEdge => {
     const ends = { from: inside(from), to: inside(to) };
@@ -106,7 +106,7 @@ function findFirstInside(id: string, items: readonly DiagramItem[], groups: read
   return own?.id ?? (inner === undefined ? id : findFirstInside(inner.id, items, groups));
 }
 
-/** Of a sankey the lines name the boxes. */
+/** In a Sankey diagram the lines name the boxes. */
 function addMissingNodes({ nodes, edges = [] }: GivenDiagram): readonly GivenDiagramNode[] {
   const known = new Set(nodes.map(nodeId));
   const named = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((id) => !known.has(id));

@@ -5,7 +5,7 @@ import { readLabel, type Statement, Unreadable } from './statements.ts';
 const DAY_MS = 86_400_000;
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY_MS, w: 7 * DAY_MS, M: 30 * DAY_MS, y: 365 * DAY_MS };
 const TAGS: Readonly<Record<string, DiagramRole | undefined>> = { done: 'success', crit: 'danger', active: 'primary' };
-/** Orders of year, month and day, by how `dateFormat` writes them. */
+/** Patterns of the date formats that `dateFormat` can declare. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   'YYYY-MM-DD': /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})$/,
   'DD-MM-YYYY': /^(?<d>\d{1,2})-(?<m>\d{1,2})-(?<y>\d{4})$/,
@@ -17,11 +17,11 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   'YYYY-MM': /^(?<y>\d{4})-(?<m>\d{1,2})$/,
   YYYY: /^(?<y>\d{4})$/,
 };
-/** How the scale looks is ours to say. */
+/** Statements about the look of the scale, which the template decides. */
 const IGNORED = /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis)\b/;
 const WEEKEND: ReadonlySet<number> = new Set([0, 6]);
 
-/** Reads `gantt`: sections with tasks that have a beginning and an end or a length. */
+/** Reads `gantt`: sections of tasks with a start and an end or a duration. */
 export class GanttReader {
   readonly #out: DiagramBuilder;
   #format = FORMATS['YYYY-MM-DD'] as RegExp;

@@ -2,23 +2,23 @@ import type { DiagramDirection, DiagramKind, FigureName, GivenDiagram, GivenDiag
 
 type NodeKey = keyof GivenDiagramNode;
 
-/** What data of a kind holds, and what it is drawn as. */
+/** Fields of a kind of diagram, and the figure that draws it. */
 export interface KindRow {
   readonly figure: (given: GivenDiagram) => FigureName;
   readonly direction: DiagramDirection;
   /** Fields of its boxes besides id, label and role. */
   readonly node: readonly NodeKey[];
-  /** Of these, those that every box has. */
+  /** Fields that every box requires. */
   readonly required?: readonly NodeKey[];
-  /** Fields of its lines; without, it has none. */
+  /** Fields of its lines; absent if it has none. */
   readonly edge?: readonly (keyof GivenDiagramEdge)[];
-  /** Fields beside its boxes and lines. */
+  /** Fields of the diagram besides boxes and lines. */
   readonly own?: readonly (keyof GivenDiagram)[];
   readonly boxes: readonly [number, number];
-  /** Its boxes stand below, in or at one another by `parent`, this deep at most. */
+  /** Maximum nesting depth of boxes by `parent`. */
   readonly depth?: number;
   readonly arrow: 'end' | 'none';
-  /** One sentence for whoever fills it. */
+  /** One sentence of instructions for authors. */
   readonly says: string;
 }
 
@@ -26,7 +26,7 @@ const as = (figure: FigureName) => (): FigureName => figure;
 const MANY = 60;
 const LAYERS = { stack: 'stack', hub: 'hub', onion: 'onion' } as const;
 
-/** The kinds of diagram that are told as data. */
+/** The kinds of diagram that are given as data. */
 export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
   flow: {
     figure: ({ nodes }) => (nodes.some(({ lane }) => lane !== undefined) ? 'swimlanes' : 'graph'),
@@ -125,5 +125,5 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
   calendar: { figure: as('calendar'), direction: 'right', node: ['start', 'end'], required: ['start'], boxes: [1, 60], arrow: 'none', says: 'days of one to three months' },
 };
 
-/** Whether boxes of this kind name another that they belong to. */
+/** Returns whether boxes of this kind name a parent. */
 export const hasParents = (kind: DiagramKind): boolean => KIND_ROWS[kind].node.includes('parent');

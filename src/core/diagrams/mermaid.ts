@@ -16,12 +16,12 @@ import { XyChart } from './xy-chart.ts';
 interface Reader {
   read(statement: Statement): void;
   finish?(): void;
-  /** What closes a group. */
+  /** Statement that closes a group. */
   readonly closes?: string;
 }
 
 const MAX_FAULTS = 10;
-/** How a diagram begins, as it is told to whoever wrote something else; what follows on that line is handed to its reader. */
+/** First lines of diagrams, as listed in faults; the rest of that line goes to the reader. */
 const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: DiagramBuilder, rest: string) => Reader])[] = [
   ['flowchart TD', /^(?:flowchart|graph)(?:-elk)?(?:\s+(\w+))?$/, (out, rest) => new Flowchart(setDirection(out, rest))],
   ['sequenceDiagram', /^sequenceDiagram()$/, (out) => new Sequence(out)],
@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: Diagram
   ['xychart-beta', /^xychart(?:-beta)?(?:\s+(horizontal|vertical))?$/, (out, rest) => new XyChart(out, rest === 'horizontal')],
 ];
 
-/** The kinds of Mermaid that are read, as they begin. */
+/** First words of the supported kinds of Mermaid. */
 export const MERMAID_NAMES: readonly string[] = KINDS.map(([name]) => name);
 
 function setDirection(out: DiagramBuilder, direction: string): DiagramBuilder {
@@ -44,7 +44,7 @@ function setDirection(out: DiagramBuilder, direction: string): DiagramBuilder {
   return out;
 }
 
-/** Reads Mermaid of the kinds above. All that is wrong is told at once, by line and column. */
+/** Reads Mermaid of the supported kinds and reports all faults with line and column. */
 export function readMermaid(source: string): { readonly diagram: Diagram; readonly faults: readonly DiagramFault[] } {
   const out = new DiagramBuilder();
   const faults: DiagramFault[] = [];

@@ -1,7 +1,7 @@
 import type { DiagramBuilder } from './builder.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
-/** Reads `mindmap`: a line a thought, as deep as it is indented. */
+/** Reads `mindmap`: one node per line, nested by indentation. */
 export class MindMap {
   readonly #out: DiagramBuilder;
   readonly #path: { readonly id: string; readonly indent: number }[] = [];

@@ -3,14 +3,17 @@ import { nodeId, toDiagram } from './from-model.ts';
 import { hasParents } from './kinds.ts';
 import { findComponents, findLevels } from './split.ts';
 
-/** A diagram that can stand on several slides. */
+/** A diagram that can be split over several slides. */
 export interface DiagramPages {
   readonly count: number;
-  /** Some of its boxes, in the order of what belongs together and as its lines lead; boxes that lead to them stand there again, so that no line is lost. */
+  /**
+   * A range of its boxes in the order of groups and lines. Boxes that lead to them are repeated, so that no
+   * line is lost.
+   */
   part(from: number, to: number): GivenDiagram;
 }
 
-/** Undefined where it is one figure, such as a cycle, that has no parts. */
+/** Undefined for figures without parts, such as a cycle. */
 export function diagramPages(model: DiagramModel): DiagramPages | undefined {
   const diagram = toDiagram(model);
   const data = 'mermaid' in model ? toModel(diagram) : 'kind' in model && diagram.figure === 'graph' && model.kind !== 'architecture' ? model : undefined;
@@ -33,7 +36,7 @@ export function diagramPages(model: DiagramModel): DiagramPages | undefined {
   };
 }
 
-/** What Mermaid drew with boxes and lines, as data. */
+/** Converts a Mermaid diagram of boxes and lines to data. */
 function toModel({ figure, direction, items, edges, groups }: Diagram): GivenDiagram | undefined {
   if (figure !== 'graph' || items.some(({ label, rows }) => label === '' || rows !== undefined)) return undefined;
   const names = new Map(groups.map(({ id, label }) => [id, label]));

@@ -1,7 +1,7 @@
 import type { DiagramBuilder } from './builder.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
-/** Reads `pie`: shares of a whole, which become a native chart. */
+/** Reads `pie` as a native chart. */
 export class Pie {
   readonly #out: DiagramBuilder;
   readonly #parts: { readonly name: string; readonly value: number }[] = [];

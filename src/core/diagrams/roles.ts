@@ -9,12 +9,12 @@ const NAMES: Readonly<Record<DiagramRole, RegExp>> = {
   neutral: /^(?:neutral|muted|default|gray|grey|inactive)/i,
 };
 
-/** The role that the name of a class means. */
+/** Finds the role that the name of a class implies. */
 export function findRoleByName(name: string): DiagramRole | undefined {
   return DIAGRAM_ROLES.find((role) => NAMES[role].test(name));
 }
 
-/** The role nearest to a filling: colours of diagrams are those of the theme. */
+/** Finds the role closest to a fill colour, since diagrams use colours of the theme. */
 export function findRoleByStyle(style: string): DiagramRole | undefined {
   const fill = /(?:^|[,;\s])fill\s*:\s*(#[\da-f]{3,8}|[a-z]+)/i.exec(style)?.[1];
   if (fill === undefined) return undefined;

@@ -8,7 +8,7 @@ const MESSAGE = new RegExp(`^(${NAME})\\s*(<<)?(--?)(>>|>|x|\\))\\s*([+-])?\\s*(
 const NOTE = new RegExp(`^note\\s+(left of|right of|over)\\s+(${NAME})(?:\\s*,\\s*(${NAME}))?\\s*:\\s*(.*)$`, 'iu');
 const OPENS = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/;
 const PARTS = /^(else|and|option)\b\s*(.*)$/;
-/** Shown by the messages themselves. */
+/** Statements without effect, since messages already show activation. */
 const IGNORED = /^(?:activate|deactivate|destroy)\s/;
 
 /** Reads `sequenceDiagram` statement by statement. */
@@ -50,7 +50,7 @@ export class Sequence {
 
   #opens(word: string, label: string): void {
     this.#open.push(word);
-    // A coloured stretch groups nothing by its words.
+    // A coloured region has no label.
     this.#out.step({ type: 'open', label: word === 'rect' ? '' : readLabel(`${word} ${label}`, 0) }, 0);
   }
 

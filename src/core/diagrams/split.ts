@@ -21,8 +21,11 @@ export function pickItems(diagram: Diagram, ids: ReadonlySet<string>): Diagram {
 }
 
 /**
- * How many of the first boxes fit a slide, and how a diagram falls into parts that do: what is not joined apart, else
- * level by level as its lines lead. @param fits whether a part does
+ * Finds how many of the first boxes fit a slide, and how the diagram can be split: by components, or level by
+ * level along
+ * its lines.
+ *
+ * @param fits returns whether a part fits a slide
  */
 export function splitDiagram(diagram: Diagram, fits: (part: Diagram) => boolean): { readonly fitting: number; readonly parts: readonly (readonly string[])[] } {
   let [low, high] = [0, diagram.items.length];
@@ -38,7 +41,7 @@ export function splitDiagram(diagram: Diagram, fits: (part: Diagram) => boolean)
 const TRIES = 4;
 const SHRINK = 0.75;
 
-/** Ids of parts that fit a slide each, of so many boxes at most; none where that comes to nothing. */
+/** Ids of parts that each fit a slide with at most `most` boxes; empty if there is no useful split. */
 export function splitIntoParts(diagram: Diagram, most: number, fits: (part: Diagram) => boolean): readonly (readonly string[])[] {
   for (let [tries, size] = [0, most]; tries < TRIES && size >= 2; tries += 1, size = Math.floor(size * SHRINK)) {
     const parts = chunks(diagram, size);
@@ -51,7 +54,7 @@ function chunks(diagram: Diagram, size: number): readonly (readonly string[])[] 
   const found: string[][] = [];
   for (const component of findComponents(diagram)) {
     const last = found.at(-1);
-    // Small ones share a slide.
+    // Small components share a slide.
     if (last !== undefined && last.length + component.length <= size) {
       last.push(...component);
       continue;
@@ -68,7 +71,7 @@ function chunks(diagram: Diagram, size: number): readonly (readonly string[])[] 
   return found;
 }
 
-/** Boxes that lines or frames join, in the order of their first ones. */
+/** Boxes connected by lines or frames, in the order of their first boxes. */
 export function findComponents({ items, edges }: Pick<Diagram, 'items' | 'edges'>): readonly (readonly string[])[] {
   const root = new Map(items.map(({ id }) => [id, id]));
   const find = (id: string): string => {
@@ -91,7 +94,7 @@ export function findComponents({ items, edges }: Pick<Diagram, 'items' | 'edges'
   return [...found.values()];
 }
 
-/** From what nothing leads to, step by step. */
+/** Levels of a component, starting at boxes without predecessors. */
 export function findLevels({ edges }: Diagram, component: readonly string[]): readonly (readonly string[])[] {
   const level = new Map<string, number>();
   const entered = new Set(edges.flatMap(({ from, to }) => (from === to ? [] : to)));

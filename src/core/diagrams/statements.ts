@@ -1,11 +1,11 @@
-/** Something that is wrong with the text of a diagram; both from 1. */
+/** A fault in the text of a diagram; line and column count from 1. */
 export interface DiagramFault {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** Stops the reading of one statement. */
+/** Stops the parsing of one statement. */
 export class Unreadable extends Error {
   readonly offset: number;
   constructor(message: string, offset: number) {
@@ -14,20 +14,23 @@ export class Unreadable extends Error {
   }
 }
 
-/** Bounds of one diagram: more than a slide can show, and little enough to be laid out in a moment. */
+/** Limits of one diagram: more than a slide can show, and little enough for a quick layout. */
 export const DIAGRAM_LIMITS = { characters: 20_000, items: 60, edges: 120, groups: 12, label: 160 } as const;
 
-/** One line of a diagram, or a part of it that ends with a semicolon. */
+/** One line of a diagram, or a part of it up to a semicolon. */
 export interface Statement {
   readonly text: string;
   readonly line: number;
-  /** Of its first letter, from 1. */
+  /** Column of its first character, from 1. */
   readonly column: number;
-  /** Blanks before it. */
+  /** Number of leading blanks. */
   readonly indent: number;
 }
 
-/** Statements without comments and front matter. Semicolons in brackets and quotes part nothing. */
+/**
+ * Splits the source into statements without comments and front matter. Semicolons in brackets and quotes do
+ * not separate.
+ */
 export function readStatements(source: string): Statement[] {
   return source
     .replace(/^\s*---\n[\s\S]{0,2000}?\n---(?=\n)/, (front) => front.replace(/[^\n]/g, ''))
@@ -57,7 +60,7 @@ function splitLine(whole: string, line: number): Statement[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
-/** Words of a label: without quotes, marks of Markdown and tags. */
+/** Text of a label without quotes, Markdown and tags. */
 export function readLabel(raw: string, offset: number): string {
   const text = raw
     .trim()

@@ -41,7 +41,7 @@ export class States {
     }
   }
 
-  /** "[*]" is the beginning or the end of the group that it stands in. */
+  /** "[*]" is the start or end of its group. */
   #state(id: string, mark: 'start' | 'end'): string {
     const own = id === '[*]' ? [...this.#out.open, `[${mark}]`].join('/') : id;
     if (!this.#out.items.has(own)) this.#out.item(own, id === '[*]' ? { label: '', shape: mark } : { shape: 'round' }, 0);

@@ -1,7 +1,7 @@
 import type { DiagramBuilder } from './builder.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
-/** Reads `timeline`: periods with what happened in them, in sections. */
+/** Reads `timeline`: periods with events, in sections. */
 export class Timeline {
   readonly #out: DiagramBuilder;
   #period: string | undefined;

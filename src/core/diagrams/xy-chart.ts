@@ -7,7 +7,7 @@ interface Series {
   readonly type: 'bar' | 'line';
 }
 
-/** Reads `xychart-beta`: bars and lines over categories, which become a native chart. */
+/** Reads `xychart-beta`: bars and lines over categories, as a native chart. */
 export class XyChart {
   readonly #out: DiagramBuilder;
   readonly #isHorizontal: boolean;
@@ -45,7 +45,7 @@ export class XyChart {
       values: categories.map((_, at) => values[at] ?? null),
       ...(type === 'combo' ? { type: own } : {}),
     }));
-    // Bars stand on zero, wherever the axis was told to begin.
+    // Bars start at zero, whatever axis minimum is declared.
     const { axis_min: least, ...options } = this.#options;
     const axis = type === 'line' && least !== undefined ? { axis_min: least } : {};
     for (const [index, label] of categories.entries()) this.#out.item(`category ${index + 1}`, { label, value: this.#series[0]?.values[index] ?? 0, shape: 'box' }, 0);
