@@ -1,5 +1,5 @@
 import { sha256 } from '../input/sha256.ts';
-import { decodePicture, MOST_PICTURE_BYTES } from '../pictures/decode-picture.ts';
+import { decodePicture, MAX_PICTURE_BYTES } from '../pictures/decode-picture.ts';
 import type { PictureFormat } from '../pictures/format.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
@@ -92,7 +92,7 @@ function decodeDataUri(uri: string): Uint8Array {
   const head = uri.slice(5, comma);
   if (comma < 0 || !/^image\/[a-z0-9.+-]+(;[^,]*)?$/i.test(head)) throw new PictureProblem('it is not a data: URI of a picture');
   const body = uri.slice(comma + 1);
-  if (body.length > MOST_PICTURE_BYTES * 1.4) throw new PictureProblem(`it is larger than ${MOST_PICTURE_BYTES / 1024 / 1024} MB`);
+  if (body.length > MAX_PICTURE_BYTES * 1.4) throw new PictureProblem(`it is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB`);
   if (!/;base64$/i.test(head)) {
     try {
       return new TextEncoder().encode(decodeURIComponent(body));

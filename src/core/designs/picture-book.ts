@@ -1,6 +1,6 @@
 import { sha256 } from '../input/sha256.ts';
 import type { ReadDeck } from '../ooxml/read/index.ts';
-import { sizeInHead, sizeObjection } from '../pictures/decoded-size.ts';
+import { findSizeProblem, readHeadSize } from '../pictures/decoded-size.ts';
 import { type PictureFormat, pictureFormat } from '../pictures/format.ts';
 import { isBmp, readBmp } from '../scene/bitmap/read-bmp.ts';
 import { pixelsPerInch } from '../scene/picture-density.ts';
@@ -67,7 +67,7 @@ function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8A
 /** Undefined for formats that not every program supports, and for pictures whose decoded pixels exceed the limit. */
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
   const format = pictureFormat(data);
-  const size = DRAWN.has(format) ? sizeInHead(data) : undefined;
-  if (size === undefined || sizeObjection(size) !== undefined) return undefined;
+  const size = DRAWN.has(format) ? readHeadSize(data) : undefined;
+  if (size === undefined || findSizeProblem(size) !== undefined) return undefined;
   return { mimeType: `image/${format as 'png' | 'jpeg' | 'gif' | 'webp'}`, widthPx: size.width, heightPx: size.height };
 }

@@ -2,13 +2,13 @@ import { PictureProblem, SlowPicture } from '../store/fetch-picture.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { sharedMemory } from '../threads/shared-memory.ts';
 import { ThreadProblem } from '../threads/thread.ts';
-import { decodedBytes, MOST_DECODED_BYTES, sizeInHead, sizeObjection } from './decoded-size.ts';
-import { isVector, pictureFormat, takenFormat } from './format.ts';
+import { countDecodedBytes, findSizeProblem, MAX_DECODED_BYTES, readHeadSize } from './decoded-size.ts';
+import { isVector, pictureFormat, requireFormat } from './format.ts';
 import type { PictureAnswers, PictureJob, PictureOrder, PictureRefusal } from './picture-job.ts';
-import { drawnChunks } from './png-chunks.ts';
+import { keepDrawnChunks } from './png-chunks.ts';
 
 /** Largest picture that a caller may send. Pictures inside a file are bounded together with their file. */
-export const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 /** Limits on file size and decoded size of pictures that the server process decodes itself (docs/decisions/0025). */
 const SMALL = { fileBytes: 2 * 1024 * 1024, decodedBytes: 4_000_000 };
 /** Limits on processor time; 50 million pixels take about two seconds, a large vector map about one. */
@@ -33,25 +33,25 @@ const [photographs, drawings] = [new ProcessPool({ ...PROCESSES, atOnce: 2, cpuM
  */
 export async function decodePicture<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>, signal?: AbortSignal): Promise<PictureAnswers[K]> {
   const { kind, bytes } = job;
-  if (kind !== 'shrink' && bytes.length > MOST_PICTURE_BYTES) throw new PictureProblem(`it is larger than ${MOST_PICTURE_BYTES / 1024 / 1024} MB`);
-  const format = takenFormat(bytes);
-  const size = sizeInHead(bytes);
-  const objection = size === undefined ? undefined : sizeObjection(size);
+  if (kind !== 'shrink' && bytes.length > MAX_PICTURE_BYTES) throw new PictureProblem(`it is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB`);
+  const format = requireFormat(bytes);
+  const size = readHeadSize(bytes);
+  const objection = size === undefined ? undefined : findSizeProblem(size);
   if (objection !== undefined) throw new PictureProblem(objection);
-  const takes = size === undefined ? MOST_DECODED_BYTES : decodedBytes(size);
+  const takes = size === undefined ? MAX_DECODED_BYTES : countDecodedBytes(size);
   const isSmall = takes <= SMALL.decodedBytes && bytes.length <= SMALL.fileBytes;
-  const here = isSmall ? await inThisProcess(job) : undefined;
+  const here = isSmall ? await runInThisProcess(job) : undefined;
   if (here !== undefined) return here.answer;
-  if (isVector(format)) return await apart(drawings, { job, mostBytes: MOST_DECODED_BYTES }, DRAWING_CPU_MS, signal);
+  if (isVector(format)) return await runInProcess(drawings, { job, mostBytes: MAX_DECODED_BYTES }, DRAWING_CPU_MS, signal);
   // Reading the head decodes no pixels and needs no share of their memory.
-  const mostBytes = isSmall ? MOST_DECODED_BYTES : takes;
-  if (kind === 'look') return await apart(photographs, { job, mostBytes }, CPU_MS, signal);
+  const mostBytes = isSmall ? MAX_DECODED_BYTES : takes;
+  if (kind === 'look') return await runInProcess(photographs, { job, mostBytes }, CPU_MS, signal);
   // Round to whole numbers, so that the released share equals the acquired one.
   const share = Math.ceil(mostBytes / MB);
   const pixels = sharedMemory('pixels');
   await pixels.take(share, signal);
   try {
-    return await apart(photographs, { job, mostBytes }, CPU_MS, signal);
+    return await runInProcess(photographs, { job, mostBytes }, CPU_MS, signal);
   } finally {
     pixels.give(share);
   }
@@ -66,19 +66,19 @@ const DRAWN_HERE_BYTES = 16_000_000;
  *
  * @throws PictureProblem with the reason why the picture is not accepted.
  */
-export async function boundedPicture(bytes: Uint8Array, place: readonly [width: number, height: number]): Promise<Uint8Array> {
-  if (isDrawnHere(bytes)) return pictureFormat(bytes) === 'png' ? drawnChunks(bytes) : bytes;
+export async function boundPicture(bytes: Uint8Array, place: readonly [width: number, height: number]): Promise<Uint8Array> {
+  if (isDrawnHere(bytes)) return pictureFormat(bytes) === 'png' ? keepDrawnChunks(bytes) : bytes;
   return (await decodePicture<'shrink'>({ kind: 'shrink', bytes, place, anew: true })) ?? bytes;
 }
 
 /** Whether a picture is small enough, according to its head, to be drawn in this process. */
 export function isDrawnHere(bytes: Uint8Array): boolean {
-  const size = sizeInHead(bytes);
-  return size !== undefined && decodedBytes(size) <= DRAWN_HERE_BYTES;
+  const size = readHeadSize(bytes);
+  return size !== undefined && countDecodedBytes(size) <= DRAWN_HERE_BYTES;
 }
 
 /** Runs a job here; undefined if the picture is larger than its head states. Decoders are loaded on first use. */
-async function inThisProcess<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>): Promise<{ readonly answer: PictureAnswers[K] } | undefined> {
+async function runInThisProcess<K extends PictureJob['kind']>(job: Extract<PictureJob, { kind: K }>): Promise<{ readonly answer: PictureAnswers[K] } | undefined> {
   const { doPictureJob, LargerThanStated } = await import('./do-picture-job.ts');
   try {
     return { answer: await doPictureJob<K>(job, SMALL.decodedBytes) };
@@ -88,7 +88,7 @@ async function inThisProcess<K extends PictureJob['kind']>(job: Extract<PictureJ
   }
 }
 
-async function apart<T>(processes: ProcessPool, order: PictureOrder, cpuMs: number, signal: AbortSignal | undefined): Promise<T> {
+async function runInProcess<T>(processes: ProcessPool, order: PictureOrder, cpuMs: number, signal: AbortSignal | undefined): Promise<T> {
   try {
     const answer = await processes.run<{ readonly result: T } | PictureRefusal>(order, { deadlineMs: DEADLINE_MS, signal });
     if ('refused' in answer) throw new PictureProblem(answer.refused);

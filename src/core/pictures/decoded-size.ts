@@ -2,8 +2,8 @@ import { pictureSize } from '../scene/picture-size.ts';
 import { isVector, pictureFormat } from './format.ts';
 
 /** Largest decoded picture: 50 million pixels with four channels of one byte each. */
-export const MOST_DECODED_BYTES = 200_000_000;
-export const MOST_PIXELS = 50_000_000;
+export const MAX_DECODED_BYTES = 200_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** Decoded channels by colour type of a PNG; other types have four. Greys are decoded to RGB. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 3, 4: 3 };
@@ -20,17 +20,17 @@ export interface DecodedSize {
 }
 
 /** Size of the decoded pixels in bytes. */
-export function decodedBytes({ width, height, channels, depth }: DecodedSize): number {
+export function countDecodedBytes({ width, height, channels, depth }: DecodedSize): number {
   return width * height * channels * depth;
 }
 
 /** Converts a size reported by libvips, whose `depth` is a band format such as "ushort". */
-export function decodedSize({ width, height, channels, depth }: { readonly width: number; readonly height: number; readonly channels: number; readonly depth: string }): DecodedSize {
+export function toDecodedSize({ width, height, channels, depth }: { readonly width: number; readonly height: number; readonly channels: number; readonly depth: string }): DecodedSize {
   return { width, height, channels: Math.max(3, channels), depth: DEPTHS[depth] ?? 8 };
 }
 
 /** Size of a PNG, JPEG, GIF, WebP or BMP, read without a decoder; undefined for other formats and truncated heads. */
-export function sizeInHead(bytes: Uint8Array): DecodedSize | undefined {
+export function readHeadSize(bytes: Uint8Array): DecodedSize | undefined {
   const format = pictureFormat(bytes);
   const size = format === undefined || isVector(format) ? undefined : pictureSize(bytes);
   if (size === undefined) return undefined;
@@ -41,11 +41,11 @@ export function sizeInHead(bytes: Uint8Array): DecodedSize | undefined {
 }
 
 /** Reason why a picture of this size is refused; undefined if it is accepted. */
-export function sizeObjection(size: DecodedSize): string | undefined {
+export function findSizeProblem(size: DecodedSize): string | undefined {
   const { width, height, channels, depth } = size;
-  if (width * height > MOST_PIXELS) return `it has more than ${MOST_PIXELS / 1e6} million pixels`;
-  const bytes = decodedBytes(size);
-  if (bytes <= MOST_DECODED_BYTES) return undefined;
-  const [takes, most] = [bytes, MOST_DECODED_BYTES].map((one) => Math.ceil(one / 1e6));
+  if (width * height > MAX_PIXELS) return `it has more than ${MAX_PIXELS / 1e6} million pixels`;
+  const bytes = countDecodedBytes(size);
+  if (bytes <= MAX_DECODED_BYTES) return undefined;
+  const [takes, most] = [bytes, MAX_DECODED_BYTES].map((one) => Math.ceil(one / 1e6));
   return `its ${width} × ${height} pixels of ${channels} channels with ${depth * 8} bits take ${takes} MB, and a picture may take ${most} MB; save it with 8 bits a channel or with fewer pixels`;
 }

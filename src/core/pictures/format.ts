@@ -37,7 +37,7 @@ const OTHERS_BYTES = 44;
  * @example pictureFormat(new TextEncoder().encode('<?xml version="1.0"?><!-- logo --><svg/>')) // 'svg'
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
-  const head = hexOf(bytes, HEAD_BYTES);
+  const head = toHex(bytes, HEAD_BYTES);
   const found = SIGNATURES.find(([signature]) => signature.test(head))?.[1];
   if (found !== undefined) return found;
   return isSvgText(svgHead(bytes)) ? 'svg' : undefined;
@@ -46,10 +46,10 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | undefined {
 export const NO_PICTURE = 'its bytes are not a picture (PNG, JPEG, WebP, GIF or SVG)';
 
 /** Same as `pictureFormat`. @throws PictureProblem for other bytes, naming their format if it is known. */
-export function takenFormat(bytes: Uint8Array): PictureFormat {
+export function requireFormat(bytes: Uint8Array): PictureFormat {
   const format = pictureFormat(bytes);
   if (format !== undefined) return format;
-  const head = hexOf(bytes, OTHERS_BYTES);
+  const head = toHex(bytes, OTHERS_BYTES);
   const other = OTHERS.find(([signature]) => signature.test(head))?.[1];
   throw new PictureProblem(other === undefined ? NO_PICTURE : `${other} pictures are not read; give PNG, JPEG, WebP, GIF or SVG`);
 }
@@ -59,6 +59,6 @@ export function isVector(format: PictureFormat | undefined): boolean {
   return format === 'svg' || format === 'svgz';
 }
 
-function hexOf(bytes: Uint8Array, count: number): string {
+function toHex(bytes: Uint8Array, count: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(count, bytes.byteLength)).toString('hex');
 }

@@ -2,9 +2,9 @@ const HEAD_BYTES = 8;
 /** Size of a chunk's length, type and checksum. */
 const FRAME_BYTES = 12;
 /** Chunks that affect the drawn picture: pixels, palette, transparency, colours, orientation and size. */
-const DRAWN: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'pHYs', 'sBIT', 'cICP']);
+const DRAWN_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf', 'pHYs', 'sBIT', 'cICP']);
 /** Drawn chunks that may occur repeatedly; others are kept once, since a colour profile can unpack to megabytes. */
-const MANY: ReadonlySet<string> = new Set(['IDAT']);
+const REPEATABLE: ReadonlySet<string> = new Set(['IDAT']);
 
 /**
  * Removes chunks that do not affect the drawn picture. libpng decompresses each text chunk while it reads the head, up to
@@ -12,7 +12,7 @@ const MANY: ReadonlySet<string> = new Set(['IDAT']);
  *
  * @returns the same bytes if there is nothing to remove.
  */
-export function drawnChunks(bytes: Uint8Array): Uint8Array {
+export function keepDrawnChunks(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Buffer[] = [file.subarray(0, HEAD_BYTES)];
   const met = new Set<string>();
@@ -22,7 +22,7 @@ export function drawnChunks(bytes: Uint8Array): Uint8Array {
     const type = file.toString('latin1', at + 4, at + 8);
     const end = at + FRAME_BYTES + length;
     // The decoder reports truncated files.
-    if (DRAWN.has(type) && (MANY.has(type) || !met.has(type))) chunks.push(file.subarray(at, end));
+    if (DRAWN_CHUNKS.has(type) && (REPEATABLE.has(type) || !met.has(type))) chunks.push(file.subarray(at, end));
     else left += 1;
     met.add(type);
     if (type === 'IEND') break;

@@ -3,8 +3,8 @@ import plainSharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sharp } from '../../../src/core/native/sharp.ts';
 import { decodePicture } from '../../../src/core/pictures/decode-picture.ts';
-import { decodedBytes, MOST_DECODED_BYTES, sizeInHead, sizeObjection } from '../../../src/core/pictures/decoded-size.ts';
-import { drawnChunks } from '../../../src/core/pictures/png-chunks.ts';
+import { countDecodedBytes, findSizeProblem, MAX_DECODED_BYTES, readHeadSize } from '../../../src/core/pictures/decoded-size.ts';
+import { keepDrawnChunks } from '../../../src/core/pictures/png-chunks.ts';
 import { PictureProblem } from '../../../src/core/store/fetch-picture.ts';
 import { SHARED_MB } from '../../../src/core/threads/shared-memory.ts';
 
@@ -74,18 +74,18 @@ describe('the size of a picture', () => {
     ['a palette, which is unpacked to colours', png(100, 10, 1, PALETTE), 4_000],
     ['16 bits of grey', png(100, 10, 16, GREY), 6_000],
   ])('counts bytes, not pixels: %s', (_, bytes, expected) => {
-    expect(decodedBytes(sizeInHead(bytes) ?? { width: 0, height: 0, channels: 0, depth: 0 })).toBe(expected);
+    expect(countDecodedBytes(readHeadSize(bytes) ?? { width: 0, height: 0, channels: 0, depth: 0 })).toBe(expected);
   });
 
   it('is at most what all decoders may hold together', () => {
-    expect(MOST_DECODED_BYTES).toBeLessThanOrEqual(SHARED_MB.pixels * 1_000_000);
+    expect(MAX_DECODED_BYTES).toBeLessThanOrEqual(SHARED_MB.pixels * 1_000_000);
   });
 
   it('with 16 bits per channel is refused where 8 bits are accepted, with its memory and a remedy', async () => {
     const refused = look(png(7_071, 7_071, 16, RGBA));
     await expect(refused).rejects.toBeInstanceOf(PictureProblem);
     await expect(refused).rejects.toThrow('its 7071 × 7071 pixels of 4 channels with 16 bits take 400 MB, and a picture may take 200 MB; save it with 8 bits a channel or with fewer pixels');
-    expect(sizeObjection({ width: 7_071, height: 7_071, channels: 4, depth: 1 })).toBeUndefined();
+    expect(findSizeProblem({ width: 7_071, height: 7_071, channels: 4, depth: 1 })).toBeUndefined();
   });
 
   it('with floating point channels is computed from the head that the decoder reads', async () => {
@@ -108,7 +108,7 @@ describe('the size of a picture', () => {
   it('is refused if the decoder finds another size than the head states', async () => {
     const frame = Buffer.from('2c00000000d007d0070000', 'hex').subarray(0, 10);
     const liar = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]), frame, Buffer.from([2, 2, 0x44, 1, 0, 0x3b])]);
-    expect(sizeInHead(liar)).toMatchObject({ width: 1, height: 1 });
+    expect(readHeadSize(liar)).toMatchObject({ width: 1, height: 1 });
     await expect(decodePicture<'fit'>({ kind: 'fit', bytes: liar, maxWidthPx: 50 })).resolves.toMatchObject({ mimeType: 'image/png' });
   });
 });
@@ -124,7 +124,7 @@ describe('a PNG', () => {
 
   it('reaches its decoder without text chunks, which can expand a thousandfold', async () => {
     const bomb = png(8, 8, 8, RGBA, texts, pixels);
-    const clean = drawnChunks(bomb);
+    const clean = keepDrawnChunks(bomb);
     expect(bomb.length).toBeGreaterThan(900_000);
     expect(clean.length).toBeLessThan(200);
     expect((await sharp(clean).metadata()).comments).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a PNG', () => {
       .withIccProfile('p3')
       .png({ palette: true })
       .toBuffer();
-    expect(drawnChunks(whole)).toBe(whole);
+    expect(keepDrawnChunks(whole)).toBe(whole);
   });
 });
 

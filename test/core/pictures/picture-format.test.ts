@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureFormat, takenFormat } from '../../../src/core/pictures/format.ts';
+import { pictureFormat, requireFormat } from '../../../src/core/pictures/format.ts';
 
 const MARKUP = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
@@ -45,11 +45,11 @@ describe('the format of a picture', () => {
     ['nothing', ''],
   ])('%s is no picture', (_, text) => {
     expect(pictureFormat(Buffer.from(text))).toBeUndefined();
-    expect(() => takenFormat(Buffer.from(text))).toThrow(/not a picture/);
+    expect(() => requireFormat(Buffer.from(text))).toThrow(/not a picture/);
   });
 
   it('an unsupported format is named in the error', () => {
-    expect(() => takenFormat(Buffer.from('%PDF-1.7'))).toThrow('PDF pictures are not read; give PNG, JPEG, WebP, GIF or SVG');
+    expect(() => requireFormat(Buffer.from('%PDF-1.7'))).toThrow('PDF pictures are not read; give PNG, JPEG, WebP, GIF or SVG');
   });
 });
 

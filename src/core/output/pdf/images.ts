@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '../../native/resvg.ts';
 import { type Sharp, sharp } from '../../native/sharp.ts';
-import { boundedPicture } from '../../pictures/decode-picture.ts';
+import { boundPicture } from '../../pictures/decode-picture.ts';
 import { flatten } from '../../scene/check/geometry.ts';
 import { WIDEST_PX } from '../../scene/picture-size.ts';
 import type { Box, Deck, MediaRef, Scene } from '../../scene/scene.ts';
@@ -93,7 +93,7 @@ function shown(scene: Scene): Shown[] {
 
 /** Decodes a raster picture, or rasterizes a drawing made by this server, in which all text is outlines. */
 async function opened(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
-  if (media.mimeType !== 'image/svg+xml') return sharp(await boundedPicture(bytes, [WIDEST_PX, WIDEST_PX]));
+  if (media.mimeType !== 'image/svg+xml') return sharp(await boundPicture(bytes, [WIDEST_PX, WIDEST_PX]));
   const value = Math.min(VECTOR_SCALE, MOST_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));
   const { pixels, width, height } = await renderAsync(Buffer.from(bytes).toString('utf8'), { fitTo: { mode: 'zoom', value }, font: { loadSystemFonts: false }, logLevel: 'off' });
   return sharp(pixels, { raw: { width, height, channels: 4 } });

@@ -1,6 +1,6 @@
 import { sharp } from '../../native/sharp.ts';
-import { sizeInHead } from '../../pictures/decoded-size.ts';
-import { drawnChunks } from '../../pictures/png-chunks.ts';
+import { readHeadSize } from '../../pictures/decoded-size.ts';
+import { keepDrawnChunks } from '../../pictures/png-chunks.ts';
 
 const PATTERN = /<pattern ([^>]*)><image ([^>]*?)href="data:image\/(?:png|jpeg|gif);base64,([^"]*)"([^>]*)\/><\/pattern>/g;
 /** Maximum side in pixels of a picture that combines several tiles. */
@@ -30,11 +30,11 @@ interface Tile {
 
 async function joinedTiles({ whole, pattern, image, data, rest }: Tile, scale: number): Promise<string> {
   const bytes = Buffer.from(data, 'base64');
-  const { width, height } = sizeInHead(bytes) ?? {};
+  const { width, height } = readHeadSize(bytes) ?? {};
   if (width === undefined || height === undefined) return whole;
   const [across, down] = [tiles(sizeIn(pattern, 'width'), scale, width), tiles(sizeIn(pattern, 'height'), scale, height)];
   if (across === 1 && down === 1) return whole;
-  const larger = await sharp(drawnChunks(bytes))
+  const larger = await sharp(keepDrawnChunks(bytes))
     .extend({ right: width * (across - 1), bottom: height * (down - 1), extendWith: 'repeat' })
     .png({ compressionLevel: 1 })
     .toBuffer();

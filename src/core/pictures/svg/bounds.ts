@@ -1,6 +1,6 @@
 /** Largest SVG file, and the largest size that a compressed one may unpack to. */
-export const MOST_SVG_BYTES = 1024 * 1024;
-export const MOST_UNPACKED_BYTES = 2 * 1024 * 1024;
+export const MAX_SVG_BYTES = 1024 * 1024;
+export const MAX_UNPACKED_BYTES = 2 * 1024 * 1024;
 
 /** Bounds of an SVG. A logo or hand-made drawing has a few hundred elements, a detailed map a few thousand. */
 export const SVG_BOUNDS = {

@@ -1,9 +1,9 @@
-import { decodedBytes, sizeInHead } from '../decoded-size.ts';
+import { countDecodedBytes, readHeadSize } from '../decoded-size.ts';
 import { pictureFormat } from '../format.ts';
 import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
 import { assertBounded } from './expansion.ts';
 import { parseSvg, type SvgNode } from './parse-svg.ts';
-import { declarationsIn, StyleSheet } from './style-sheet.ts';
+import { parseDeclarations, StyleSheet } from './style-sheet.ts';
 import { svgText } from './svg-text.ts';
 import { ATTRIBUTES, ELEMENTS, PROPERTIES, TEXTS } from './vocabulary.ts';
 
@@ -60,7 +60,7 @@ class Cleaner {
       const cleaned = typeof child === 'string' ? (holdsText ? child : undefined) : this.element(child, holdsText);
       return cleaned === undefined ? [] : [cleaned];
     });
-    return { name, attributes, children: node.name === 'switch' ? chosen(node, children) : children };
+    return { name, attributes, children: node.name === 'switch' ? chooseSwitchChild(node, children) : children };
   }
 
   #attributes(node: SvgNode, name: string): Map<string, string> {
@@ -70,7 +70,7 @@ class Cleaner {
       attributes.set(key, value);
     };
     for (const [key, value] of node.attributes) if (key !== 'href' && (ATTRIBUTES.has(key) || PROPERTIES.has(key))) add(key, value);
-    for (const styles of [this.#sheet.declarationsFor(node), declarationsIn(node.attributes.get('style') ?? '')])
+    for (const styles of [this.#sheet.declarationsFor(node), parseDeclarations(node.attributes.get('style') ?? '')])
       for (const [property, value] of styles) {
         if (PROPERTIES.has(property)) add(property, value);
         if (property === 'marker') for (const place of ['marker-start', 'marker-mid', 'marker-end']) add(place, value);
@@ -90,10 +90,10 @@ class Cleaner {
   #embedded(href: string): string | undefined {
     const bytes = Buffer.from(EMBEDDED.exec(href)?.[1] ?? '', 'base64');
     const format = pictureFormat(bytes) ?? '';
-    const size = EMBEDDED_KINDS.has(format) ? sizeInHead(bytes) : undefined;
+    const size = EMBEDDED_KINDS.has(format) ? readHeadSize(bytes) : undefined;
     if (size === undefined) return undefined;
     this.#images += 1;
-    this.#imageBytes += decodedBytes(size);
+    this.#imageBytes += countDecodedBytes(size);
     if (this.#images > SVG_BOUNDS.images) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.images} pictures in it`);
     if (this.#imageBytes > SVG_BOUNDS.imageBytes) throw new SvgProblem(`the pictures in an SVG may take ${SVG_BOUNDS.imageBytes / 1e6} MB once their pixels are unpacked`);
     return `data:image/${format};base64,${bytes.toString('base64')}`;
@@ -101,7 +101,7 @@ class Cleaner {
 }
 
 /** Children of a `<switch>`, reduced to the first one without a language condition. */
-function chosen(node: SvgNode, children: readonly (SvgNode | string)[]): (SvgNode | string)[] {
+function chooseSwitchChild(node: SvgNode, children: readonly (SvgNode | string)[]): (SvgNode | string)[] {
   const forSome = new Set(node.children.flatMap((child) => (typeof child !== 'string' && child.attributes.has('systemLanguage') ? [child.attributes.get('id')] : [])));
   const drawn = children.filter((child): child is SvgNode => typeof child !== 'string');
   return [drawn.find((child) => !forSome.has(child.attributes.get('id'))) ?? drawn[0]].filter((child) => child !== undefined);

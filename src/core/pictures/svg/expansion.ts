@@ -28,7 +28,7 @@ export function assertBounded(root: SvgNode): void {
     ['pattern', SVG_BOUNDS.patterns],
   ] as const)
     if ((counts.get(name) ?? 0) > most) throw new SvgProblem(`an SVG may have at most ${most} "${name}" elements`);
-  const { drawn, pathData, filtered, layers } = expansionOf(root, byId, new Map());
+  const { drawn, pathData, filtered, layers } = computeExpansion(root, byId, new Map());
   if (drawn > SVG_BOUNDS.drawn) throw new SvgProblem(`an SVG may draw ${SVG_BOUNDS.drawn} elements, counting each time that "use", a marker, mask, clip or pattern repeats them`);
   if (pathData > SVG_BOUNDS.pathData) throw new SvgProblem(`the paths of an SVG may have ${SVG_BOUNDS.pathData} characters, counting each time that they are drawn`);
   if (filtered > SVG_BOUNDS.filtered) throw new SvgProblem(`an SVG may apply filters to ${SVG_BOUNDS.filtered} elements`);
@@ -44,7 +44,7 @@ function index(node: SvgNode, byId: Map<string, SvgNode>, counts: Map<string, nu
   for (const child of node.children) if (typeof child !== 'string') index(child, byId, counts);
 }
 
-function expansionOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>, known: Map<SvgNode, Expansion | 'open'>): Expansion {
+function computeExpansion(node: SvgNode, byId: ReadonlyMap<string, SvgNode>, known: Map<SvgNode, Expansion | 'open'>): Expansion {
   const before = known.get(node);
   if (before === 'open') throw new SvgProblem('the elements of the SVG refer to each other in a circle');
   if (before !== undefined) return before;
@@ -56,10 +56,10 @@ function expansionOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>, known: M
     const added = (what: keyof Expansion) => sum[what] + times * other[what];
     sum = { drawn: added('drawn'), pathData: added('pathData'), filtered: added('filtered'), layers: added('layers') };
   };
-  for (const child of node.children) if (typeof child !== 'string') add(expansionOf(child, byId, known));
+  for (const child of node.children) if (typeof child !== 'string') add(computeExpansion(child, byId, known));
   const follow = (id: string | undefined) => {
     const target = id === undefined ? undefined : byId.get(id);
-    return target === undefined ? NOTHING : expansionOf(target, byId, known);
+    return target === undefined ? NOTHING : computeExpansion(target, byId, known);
   };
   for (const [name, value] of node.attributes) {
     // A path draws a marker at each vertex and has at most one vertex per two characters.

@@ -1,6 +1,6 @@
 import { localName, referencesIn, XmlError } from '../../ooxml/xml/index.ts';
 import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
-import { rootOf } from './sniff-svg.ts';
+import { findRoot } from './sniff-svg.ts';
 
 /** Element tree in document order; names of elements and attributes have no prefix. */
 export interface SvgNode {
@@ -15,7 +15,7 @@ const TAG = /<([A-Za-z_][\w:.-]*)/y;
 const ATTRIBUTE = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const TAG_END = /\s*(\/?)>/y;
 /** Prefixed attributes that affect the drawing. */
-const PREFIXED: ReadonlyMap<string, string> = new Map([
+const PREFIXED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ['xlink:href', 'href'],
   ['xml:space', 'xml:space'],
 ]);
@@ -32,32 +32,32 @@ export function parseSvg(text: string): SvgNode {
   const tags: string[] = [];
   let [elements, attributes, root] = [0, 0, undefined as SvgNode | undefined];
   let prefix = '';
-  for (let at = rootOf(text); at < text.length; ) {
+  for (let at = findRoot(text); at < text.length; ) {
     const next = text.indexOf('<', at);
     const until = next < 0 ? text.length : next;
-    if (until > at) open.at(-1)?.children.push(characters(text.slice(at, until), at));
+    if (until > at) open.at(-1)?.children.push(decodeCharacters(text.slice(at, until), at));
     if (next < 0) break;
     at = next;
     if (text.startsWith('</', at)) {
-      const end = endOf(text, '>', at);
+      const end = findEnd(text, '>', at);
       const name = text.slice(at + 2, end - 1).trim();
       if (tags.pop() !== name) throw new SvgProblem(`</${name.slice(0, 40)}> closes an element that is not open`);
       open.pop();
       at = end;
       if (open.length === 0) break;
-    } else if (text.startsWith('<!--', at)) at = endOf(text, '-->', at + 4);
+    } else if (text.startsWith('<!--', at)) at = findEnd(text, '-->', at + 4);
     else if (text.startsWith('<![CDATA[', at)) {
-      const end = endOf(text, ']]>', at);
+      const end = findEnd(text, ']]>', at);
       open.at(-1)?.children.push(text.slice(at + 9, end - 3));
       at = end;
-    } else if (text.startsWith('<?', at)) at = endOf(text, '?>', at);
+    } else if (text.startsWith('<?', at)) at = findEnd(text, '?>', at);
     else {
       TAG.lastIndex = at;
       const tag = TAG.exec(text)?.[1];
       if (tag === undefined) throw new SvgProblem(`a "<" at character ${at} begins no element`);
       elements += 1;
       if (elements > SVG_BOUNDS.elements) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.elements} elements`);
-      const parsed = attributesAt(text, TAG.lastIndex);
+      const parsed = readAttributes(text, TAG.lastIndex);
       attributes += parsed.values.size;
       if (attributes > SVG_BOUNDS.attributes) throw new SvgProblem(`an SVG may have at most ${SVG_BOUNDS.attributes} attributes`);
       if (root === undefined) prefix = tag.includes(':') ? `${tag.slice(0, tag.indexOf(':'))}:` : '';
@@ -77,7 +77,7 @@ export function parseSvg(text: string): SvgNode {
   return root;
 }
 
-function attributesAt(text: string, from: number): { readonly values: Map<string, string>; readonly end: number; readonly closes: boolean } {
+function readAttributes(text: string, from: number): { readonly values: Map<string, string>; readonly end: number; readonly closes: boolean } {
   const values = new Map<string, string>();
   let at = from;
   for (;;) {
@@ -85,8 +85,8 @@ function attributesAt(text: string, from: number): { readonly values: Map<string
     const match = ATTRIBUTE.exec(text);
     if (match === null) break;
     const [, name = '', double, single] = match;
-    const key = name.includes(':') ? PREFIXED.get(name) : name;
-    if (key !== undefined && !values.has(key)) values.set(key, characters(double ?? single ?? '', at));
+    const key = name.includes(':') ? PREFIXED_ATTRIBUTES.get(name) : name;
+    if (key !== undefined && !values.has(key)) values.set(key, decodeCharacters(double ?? single ?? '', at));
     at = ATTRIBUTE.lastIndex;
   }
   TAG_END.lastIndex = at;
@@ -95,7 +95,7 @@ function attributesAt(text: string, from: number): { readonly values: Map<string
   return { values, end: TAG_END.lastIndex, closes: end[1] === '/' };
 }
 
-function characters(raw: string, at: number): string {
+function decodeCharacters(raw: string, at: number): string {
   try {
     return referencesIn(raw, at);
   } catch (error) {
@@ -104,7 +104,7 @@ function characters(raw: string, at: number): string {
   }
 }
 
-function endOf(text: string, mark: string, from: number): number {
+function findEnd(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   if (at < 0) throw new SvgProblem('the SVG breaks off');
   return at + mark.length;

@@ -1,4 +1,4 @@
-import { MOST_SVG_BYTES } from './bounds.ts';
+import { MAX_SVG_BYTES } from './bounds.ts';
 
 const BLANK = /\s*/y;
 const DOCTYPE = /<!DOCTYPE\b[^[>]*(?:\[[^\]]*\][^>]*)?>/iy;
@@ -6,29 +6,29 @@ const ROOT = /<(?:[A-Za-z_][\w.-]*:)?svg(?=[\s/>])/y;
 
 /** Decodes a file that may be an SVG: UTF-8, or UTF-16 with or without a byte order mark. */
 export function svgHead(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MOST_SVG_BYTES));
-  return new TextDecoder(encodingOf(text)).decode(text);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, MAX_SVG_BYTES));
+  return new TextDecoder(detectEncoding(text)).decode(text);
 }
 
 /** Whether the root element of a text is `<svg>`, with or without a prefix. */
 export function isSvgText(text: string): boolean {
-  ROOT.lastIndex = rootOf(text);
+  ROOT.lastIndex = findRoot(text);
   return ROOT.test(text);
 }
 
 /** Offset of the root element, after the declaration, comments and the document type. */
-export function rootOf(text: string): number {
+export function findRoot(text: string): number {
   for (let at = text.startsWith('\ufeff') ? 1 : 0; ; ) {
     BLANK.lastIndex = at;
     BLANK.test(text);
     at = BLANK.lastIndex;
-    const end = text.startsWith('<!--', at) ? after(text, '-->', at + 4) : text.startsWith('<?', at) ? after(text, '?>', at + 2) : doctypeEnd(text, at);
+    const end = text.startsWith('<!--', at) ? skipPast(text, '-->', at + 4) : text.startsWith('<?', at) ? skipPast(text, '?>', at + 2) : doctypeEnd(text, at);
     if (end < 0) return at;
     at = end;
   }
 }
 
-function after(text: string, mark: string, from: number): number {
+function skipPast(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? -1 : at + mark.length;
 }
@@ -39,7 +39,7 @@ function doctypeEnd(text: string, at: number): number {
 }
 
 /** Encoding from the byte order mark, the zero bytes of UTF-16 or the declaration; UTF-8 otherwise. */
-export function encodingOf(bytes: Uint8Array): string {
+export function detectEncoding(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes;
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && third !== 0 && fourth === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && third === 0 && fourth !== 0)) return 'utf-16be';

@@ -28,7 +28,7 @@ export class StyleSheet {
 
   /** @throws SvgProblem for an unsupported selector, and for more rules than the bounds allow. */
   add(css: string): void {
-    const text = withoutComments(css);
+    const text = removeComments(css);
     for (let at = 0; at < text.length; ) {
       const rest = text.slice(at, at + 1);
       if (/[\s;}]/.test(rest)) at += 1;
@@ -63,7 +63,7 @@ export class StyleSheet {
     if (this.#rules > SVG_BOUNDS.rules) throw new SvgProblem(`the style sheet of an SVG may have at most ${SVG_BOUNDS.rules} rules`);
     const list = selectors.split(',').map((one) => one.trim());
     if (list.length > SVG_BOUNDS.selectors) throw new SvgProblem(`a rule of an SVG's style sheet may name at most ${SVG_BOUNDS.selectors} selectors`);
-    const declarations = declarationsIn(body);
+    const declarations = parseDeclarations(body);
     for (const selector of list) if (selector !== '' && selector !== ':root' && !NEVER.test(selector)) this.#selector(selector, declarations);
   }
 
@@ -96,7 +96,7 @@ export class StyleSheet {
 }
 
 /** Declarations of a rule or of a `style` attribute. */
-export function declarationsIn(body: string): Map<string, string> {
+export function parseDeclarations(body: string): Map<string, string> {
   const declarations = new Map<string, string>();
   for (const one of body.split(';')) {
     const colon = one.indexOf(':');
@@ -113,7 +113,7 @@ export function declarationsIn(body: string): Map<string, string> {
   return declarations;
 }
 
-function withoutComments(css: string): string {
+function removeComments(css: string): string {
   let text = '';
   for (let at = 0; ; ) {
     const open = css.indexOf('/*', at);

@@ -5,20 +5,20 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /** Serializes a clean drawing. @param change maps each attribute's value before it is written */
 export function writeSvg(root: SvgNode, change: (name: string, value: string) => string = (_, value) => value): string {
-  return written(root, change, ' xmlns="http://www.w3.org/2000/svg"');
+  return serialize(root, change, ' xmlns="http://www.w3.org/2000/svg"');
 }
 
-function written({ name, attributes, children }: SvgNode, change: (name: string, value: string) => string, namespace = ''): string {
+function serialize({ name, attributes, children }: SvgNode, change: (name: string, value: string) => string, namespace = ''): string {
   let [plain, style] = [namespace, ''];
   for (const [key, value] of attributes) {
     if (STYLE_ONLY.has(key)) style += `${key}:${value};`;
-    else plain += ` ${key}="${escaped(change(key, value))}"`;
+    else plain += ` ${key}="${escape(change(key, value))}"`;
   }
-  if (style !== '') plain += ` style="${escaped(style)}"`;
+  if (style !== '') plain += ` style="${escape(style)}"`;
   if (children.length === 0) return `<${name}${plain}/>`;
-  return `<${name}${plain}>${children.map((child) => (typeof child === 'string' ? escaped(child) : written(child, change))).join('')}</${name}>`;
+  return `<${name}${plain}>${children.map((child) => (typeof child === 'string' ? escape(child) : serialize(child, change))).join('')}</${name}>`;
 }
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
