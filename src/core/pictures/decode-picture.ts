@@ -71,7 +71,7 @@ export async function boundPicture(bytes: Uint8Array, place: readonly [width: nu
   return (await decodePicture<'shrink'>({ kind: 'shrink', bytes, place, anew: true })) ?? bytes;
 }
 
-/** Whether a picture is small enough, according to its head, to be drawn in this process. */
+/** Returns whether a picture is small enough, according to its head, to be drawn in this process. */
 export function isDrawnHere(bytes: Uint8Array): boolean {
   const size = readHeadSize(bytes);
   return size !== undefined && countDecodedBytes(size) <= DRAWN_HERE_BYTES;

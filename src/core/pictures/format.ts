@@ -54,7 +54,7 @@ export function requireFormat(bytes: Uint8Array): PictureFormat {
   throw new PictureProblem(other === undefined ? NO_PICTURE : `${other} pictures are not read; give PNG, JPEG, WebP, GIF or SVG`);
 }
 
-/** Whether a format is a vector drawing instead of pixels. */
+/** Returns whether a format is a vector drawing instead of pixels. */
 export function isVector(format: PictureFormat | undefined): boolean {
   return format === 'svg' || format === 'svgz';
 }

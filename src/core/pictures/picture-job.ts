@@ -19,7 +19,7 @@ export interface PictureFacts {
   /** Width after applying the EXIF orientation, like `heightPx`. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Whether the EXIF orientation requires a rotation or flip. */
+  /** True if the EXIF orientation requires a rotation or flip. */
   readonly turned: boolean;
   /** Cleaned SVG, reduced to what is drawn. */
   readonly svg?: string;

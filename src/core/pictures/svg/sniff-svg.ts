@@ -10,7 +10,7 @@ export function svgHead(bytes: Uint8Array): string {
   return new TextDecoder(detectEncoding(text)).decode(text);
 }
 
-/** Whether the root element of a text is `<svg>`, with or without a prefix. */
+/** Returns whether the root element of a text is `<svg>`, with or without a prefix. */
 export function isSvgText(text: string): boolean {
   ROOT.lastIndex = findRoot(text);
   return ROOT.test(text);
