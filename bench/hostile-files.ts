@@ -8,7 +8,7 @@ import { fontsOfFile } from '../src/core/designs/design-fonts.ts';
 import { createDesignThreads } from '../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../src/core/designs/own-fonts.ts';
 import { Failure } from '../src/core/errors/failure.ts';
-import { readFontApart } from '../src/core/fonts/read-font-apart.ts';
+import { readFontInThread } from '../src/core/fonts/read-font-in-thread.ts';
 import { GREEDY_PRESENTATIONS as FILES } from '../test/support/greedy-presentations.ts';
 import { HOSTILE_FONT_DECKS as FONTS } from '../test/support/hostile-font-decks.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../test/support/hostile-fonts.ts';
@@ -55,7 +55,7 @@ async function measure(name: string): Promise<void> {
 }
 
 async function measureUpload(name: string, font: Uint8Array): Promise<void> {
-  await readFontApart(SOUND_FONT);
+  await readFontInThread(SOUND_FONT);
   (globalThis as { gc?: () => void }).gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -63,7 +63,7 @@ async function measureUpload(name: string, font: Uint8Array): Promise<void> {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
   const begun = performance.now();
-  const outcome = await readFontApart(font).then(
+  const outcome = await readFontInThread(font).then(
     () => 'taken',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unpackDesign } from '../../src/core/designs/design-package.ts';
-import { namedFonts } from '../../src/core/fonts/named-fonts.ts';
+import { listFontNames } from '../../src/core/fonts/list-font-names.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
 import { openArchive } from '../../src/core/ooxml/package/open-archive.ts';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
@@ -96,7 +96,7 @@ describe('a document is refused in words that name the limit', () => {
 
 it('more families than anybody has in one deck are not looked for', async () => {
   const typefaces = times(5_000, (index) => `<a:latin typeface="Family ${index}"/>`);
-  const families = await namedFonts(writeZip([['ppt/slides/slide1.xml', stored(Buffer.from(`<a>${typefaces}</a>`))]]));
+  const families = await listFontNames(writeZip([['ppt/slides/slide1.xml', stored(Buffer.from(`<a>${typefaces}</a>`))]]));
   expect(families).toHaveLength(200);
   expect(families[0]).toBe('Family 0');
 });

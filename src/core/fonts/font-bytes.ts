@@ -16,20 +16,20 @@ export interface FontBytes {
  *
  * @throws FontProblem
  */
-export async function fontBytes(given: Uint8Array): Promise<FontBytes> {
-  if (given.length === 0) throw new FontProblem('it is empty');
-  if (given.length > MAX_BYTES) throw new FontProblem(`it is larger than ${MAX_BYTES / 1024 / 1024} MB`);
-  const bytes = signature(given) === 'wOF2' ? await unpacked(given) : given;
+export async function readFontBytes(file: Uint8Array): Promise<FontBytes> {
+  if (file.length === 0) throw new FontProblem('it is empty');
+  if (file.length > MAX_BYTES) throw new FontProblem(`it is larger than ${MAX_BYTES / 1024 / 1024} MB`);
+  const bytes = signature(file) === 'wOF2' ? await unpackWoff2(file) : file;
   return { bytes, format: soundFont(bytes).format };
 }
 
-async function unpacked(given: Uint8Array): Promise<Uint8Array> {
+async function unpackWoff2(file: Uint8Array): Promise<Uint8Array> {
   // totalSfntSize of the header: what it says it unpacks to (WOFF 2.0, 4.1).
-  const size = given.length < 48 ? 0 : viewOf(given).getUint32(16);
+  const size = file.length < 48 ? 0 : viewOf(file).getUint32(16);
   if (size > MAX_UNPACKED) throw new FontProblem(`it unpacks to more than ${MAX_UNPACKED / 1024 / 1024} MB`);
   const { default: decompress } = await import('woff2-encoder/decompress');
   try {
-    return Uint8Array.from(await decompress(given));
+    return Uint8Array.from(await decompress(file));
   } catch (error) {
     throw new FontProblem('its WOFF2 data is damaged', { cause: error });
   }

@@ -13,7 +13,7 @@ import type { FontService } from './api.ts';
 import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
 
 const FONTS = 'fonts';
-const MOST_FONTS = 200;
+const MAX_FONTS = 200;
 
 export interface FontServiceOptions {
   readonly records: RecordStore;
@@ -23,19 +23,19 @@ export interface FontServiceOptions {
 
 /** Uploaded fonts: read, kept, and offered to themes by family. */
 export function createFontService({ records, blobs, clock }: FontServiceOptions): FontService {
-  const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MOST_FONTS })).items.map(({ value }) => value);
+  const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MAX_FONTS })).items.map(({ value }) => value);
   return {
     async upload(bytes, filename) {
-      const { readFontApart } = await import('./read-font-apart.ts');
-      const read = await readFontApart(bytes).catch((error: unknown) => {
-        throw error instanceof FontProblem ? refused(filename, error.message) : error;
+      const { readFontInThread } = await import('./read-font-in-thread.ts');
+      const read = await readFontInThread(bytes).catch((error: unknown) => {
+        throw error instanceof FontProblem ? fontFailure(filename, error.message) : error;
       });
       const { bytes: file, ...facts } = read;
       const known = await all();
       const same = known.find(({ hash }) => hash === facts.hash);
       if (same !== undefined) return same;
-      if (known.length >= MOST_FONTS)
-        throw new Failure('conflict', `${MOST_FONTS} fonts are stored already, which is the maximum.`, { hint: message`Delete fonts that no theme uses: {list_fonts}, then {delete_font}.` });
+      if (known.length >= MAX_FONTS)
+        throw new Failure('conflict', `${MAX_FONTS} fonts are stored already, which is the maximum.`, { hint: message`Delete fonts that no theme uses: {list_fonts}, then {delete_font}.` });
       const font: UploadedFont = { id: randomUUID(), filename: filename.slice(0, 200), ...facts, created_at: clock.now().toISOString() };
       await blobs.put(fontKey(font.hash), file);
       await records.write([{ collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at }]);
@@ -54,35 +54,35 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
       const [first] = faces;
       if (first !== undefined) return { family: first.family, fallback: first.serif ? 'Georgia' : 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
       const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
-      if (shipped !== undefined) return { family: shipped, fallback: USUAL[letterKind(shipped)] };
+      if (shipped !== undefined) return { family: shipped, fallback: COMMON_FAMILIES[letterKind(shipped)] };
       const office = officeFont(wanted);
       return office && ({ family: office.family, drawn: office.drawn, fallback: office.fallback } satisfies FontChoice);
     },
     async check(families) {
       const uploaded = new Set((await all()).map(({ family }) => family));
-      return availability(families, uploaded);
+      return rateAvailability(families, uploaded);
     },
     async namedIn(pptx) {
-      const { namedFonts } = await import('./named-fonts.ts');
-      return namedFonts(pptx);
+      const { listFontNames } = await import('./list-font-names.ts');
+      return listFontNames(pptx);
     },
     file: (hash) => blobs.get(fontKey(hash)),
   };
 }
 
-function availability(families: readonly string[], uploaded: ReadonlySet<string>): FontAvailability {
+function rateAvailability(families: readonly string[], uploaded: ReadonlySet<string>): FontAvailability {
   const names = [...new Set([...uploaded, ...FONT_FAMILIES])];
-  const rated = families.map((given) => ({ given, name: names.find((name) => name.toLowerCase() === given.trim().toLowerCase()) }));
+  const rated = families.map((requested) => ({ given: requested, name: names.find((name) => name.toLowerCase() === requested.trim().toLowerCase()) }));
   return {
     available: rated.flatMap(({ name }) => (name === undefined ? [] : [{ name, source: uploaded.has(name) ? ('uploaded' as const) : ('built_in' as const) }])),
-    unavailable: rated.flatMap(({ given, name }) => (name === undefined ? [{ name: given, nearest: nearest(given, names) }] : [])),
+    unavailable: rated.flatMap(({ given: requested, name }) => (name === undefined ? [{ name: requested, nearest: nearest(requested, names) }] : [])),
   };
 }
 
 /** Fonts that most machines have. */
-const USUAL: Readonly<Record<LetterKind, string>> = { mono: 'Courier New', serif: 'Georgia', sans: 'Arial' };
+const COMMON_FAMILIES: Readonly<Record<LetterKind, string>> = { mono: 'Courier New', serif: 'Georgia', sans: 'Arial' };
 
-function refused(filename: string, reason: string): Failure {
+function fontFailure(filename: string, reason: string): Failure {
   return invalid(
     ['file'],
     `The font ${filename === '' ? '' : `"${filename.slice(0, 100)}" `}was not accepted: ${reason}.`,

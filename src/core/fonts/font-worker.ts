@@ -1,7 +1,7 @@
 import { FontProblem } from '../scene/fonts/font-problem.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
 import { readFont } from './read-font.ts';
-import type { FontAnswer } from './read-font-apart.ts';
+import type { FontAnswer } from './read-font-in-thread.ts';
 
 serveJobs<{ readonly bytes: Uint8Array }>(async ({ bytes }): Promise<FontAnswer> => {
   try {

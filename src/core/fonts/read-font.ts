@@ -7,7 +7,7 @@ import { embeddingOf } from '../scene/fonts/sound/embedding.ts';
 import { isSerif } from '../scene/fonts/sound/panose.ts';
 import { checkReadable } from '../scene/fonts/sound/readable-font.ts';
 import type { UploadedFont } from './font.ts';
-import { fontBytes } from './font-bytes.ts';
+import { readFontBytes } from './font-bytes.ts';
 
 /** A letter, a sign or a few of each script that a font may be for. */
 const SCRIPT_SAMPLES: Readonly<Record<string, string>> = {
@@ -21,27 +21,27 @@ export interface ReadFont extends Omit<UploadedFont, 'id' | 'filename' | 'create
 }
 
 /** A font file, known to be one that can be measured, drawn and embedded. @throws FontProblem with the reason why it is not taken. */
-export async function readFont(given: Uint8Array): Promise<ReadFont> {
-  const { bytes, format } = await fontBytes(given);
+export async function readFont(file: Uint8Array): Promise<ReadFont> {
+  const { bytes, format } = await readFontBytes(file);
   try {
-    return { ...described(checkReadable(padded(bytes)), format), bytes, size_bytes: bytes.length, hash: sha256(bytes) };
+    return { ...describeFont(checkReadable(padded(bytes)), format), bytes, size_bytes: bytes.length, hash: sha256(bytes) };
   } catch (error) {
     if (error instanceof FontProblem) throw error;
     throw new FontProblem('its tables are damaged and cannot be read', { cause: error });
   }
 }
 
-function described(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 'size_bytes' | 'hash'> {
+function describeFont(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 'size_bytes' | 'hash'> {
   const os2 = font['OS/2'];
   const embedding = embeddingOf(os2.fsType);
   const scripts = Object.entries(SCRIPT_SAMPLES).flatMap(([script, sample]) => ([...sample].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)) ? [script] : []));
   if (scripts.length === 0) throw new FontProblem('it has no letters of any script that this server supports; symbol fonts are not supported');
   const weight = Math.min(900, Math.max(100, os2.usWeightClass || 400));
   return {
-    family: named(preferred(font, 'preferredFamily') ?? font.familyName),
-    subfamily: named(preferred(font, 'preferredSubfamily') ?? font.subfamilyName, 'Regular'),
-    full_name: named(font.fullName, font.familyName),
-    postscript_name: named(font.postscriptName, font.familyName),
+    family: cleanName(preferredName(font, 'preferredFamily') ?? font.familyName),
+    subfamily: cleanName(preferredName(font, 'preferredSubfamily') ?? font.subfamilyName, 'Regular'),
+    full_name: cleanName(font.fullName, font.familyName),
+    postscript_name: cleanName(font.postscriptName, font.familyName),
     weight,
     width: os2.usWidthClass || 5,
     italic: font.italicAngle !== 0 || os2.fsSelection.italic || os2.fsSelection.oblique,
@@ -56,13 +56,13 @@ function described(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 
   };
 }
 
-function preferred(font: Font, key: string): string | undefined {
+function preferredName(font: Font, key: string): string | undefined {
   const records = (font as unknown as { readonly name?: { readonly records?: Readonly<Record<string, Readonly<Record<string, string>>>> } }).name?.records?.[key];
   return records?.['en'] ?? Object.values(records ?? {})[0];
 }
 
 /** Names go into files and answers: without control characters, of a bounded length. */
-function named(name: string | null | undefined, fallback?: string | null): string {
+function cleanName(name: string | null | undefined, fallback?: string | null): string {
   const text = (name ?? fallback ?? '')
     .replace(/[\p{C}<>"&]/gu, '')
     .trim()

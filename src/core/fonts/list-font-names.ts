@@ -3,38 +3,38 @@ import { type Failure, invalid } from '../errors/failure.ts';
 import { entriesByName, readZip, ZipError } from '../ooxml/package/index.ts';
 
 const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
-const MOST_PARTS = 600;
+const MAX_PARTS = 600;
 /** Of all parts, and of one of them: others wait for it. */
-const MOST_BYTES = 40_000_000;
-const MOST_PART_BYTES = 4_000_000;
+const MAX_BYTES = 40_000_000;
+const MAX_PART_BYTES = 4_000_000;
 /** Nobody has a deck in more. */
-const MOST_FAMILIES = 200;
+const MAX_FAMILIES = 200;
 /** References to the theme ("+mj-lt") name no family of their own. */
 const TYPEFACE = /\btypeface="([^"+][^"]{0,100})"/g;
 
 /** Families that a PPTX names for Latin, East Asian and complex text, in the order met. @throws Failure `invalid_input` when it is no PPTX. */
-export async function namedFonts(pptx: Uint8Array): Promise<string[]> {
+export async function listFontNames(pptx: Uint8Array): Promise<string[]> {
   try {
     const names = new Set<string>();
-    let left = MOST_BYTES;
+    let left = MAX_BYTES;
     const parts = [...entriesByName(readZip(pptx)).values()].filter(({ name }) => PARTS.test(name));
-    if (parts.length === 0) throw notOne('It contains no slides, layouts or themes.');
-    for (const entry of parts.slice(0, MOST_PARTS)) {
-      if (entry.sizeBytes > MOST_PART_BYTES) continue;
+    if (parts.length === 0) throw notAPresentation('It contains no slides, layouts or themes.');
+    for (const entry of parts.slice(0, MAX_PARTS)) {
+      if (entry.sizeBytes > MAX_PART_BYTES) continue;
       left -= entry.sizeBytes;
-      if (left < 0 || names.size >= MOST_FAMILIES) break;
+      if (left < 0 || names.size >= MAX_FAMILIES) break;
       await nextTurn();
       // The long list of substitutes by script is PowerPoint's own, not the deck's.
       const xml = new TextDecoder().decode(entry.read()).replace(/<a:font\s[^>]*>/g, '');
       for (const [, name = ''] of xml.matchAll(TYPEFACE)) names.add(name.replace(/&amp;/g, '&').trim());
     }
-    return [...names].slice(0, MOST_FAMILIES).filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
+    return [...names].slice(0, MAX_FAMILIES).filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    throw notOne(error.message);
+    throw notAPresentation(error.message);
   }
 }
 
-function notOne(why: string): Failure {
+function notAPresentation(why: string): Failure {
   return invalid([], `The file is not a PPTX: ${why}`, { type: 'pptx' }, 'Give a .pptx file saved by PowerPoint.');
 }

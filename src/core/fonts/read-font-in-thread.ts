@@ -17,12 +17,12 @@ const PROGRAMS = ['./font-worker.ts', './font-worker.js', '../font-worker.js'].m
 const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, outsideMb: OUTSIDE_MB, usuallyMb: 100, atOnce: 1, idleMs: IDLE_MS, alone: false });
 
 /** `readFont` in a thread of its own, so that no file can stop or fell the server. @throws FontProblem with the reason why it is not taken. */
-export async function readFontApart(given: Uint8Array): Promise<ReadFont> {
-  const answer = await readers.run<FontAnswer>({ bytes: given }, { deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
+export async function readFontInThread(file: Uint8Array): Promise<ReadFont> {
+  const answer = await readers.run<FontAnswer>({ bytes: file }, { deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow') throw new FontProblem(`it takes longer than ${DEADLINE_MS / 1000} seconds to read`, { cause: error });
     throw new FontProblem(error.kind === 'out_of_memory' ? 'it needs more memory to read than a font may take' : 'its tables are damaged and cannot be read', { cause: error });
   });
   if ('problem' in answer) throw new FontProblem(answer.problem);
-  return { ...answer.facts, bytes: answer.unpacked ?? given };
+  return { ...answer.facts, bytes: answer.unpacked ?? file };
 }
