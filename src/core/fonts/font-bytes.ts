@@ -12,7 +12,7 @@ export interface FontBytes {
 }
 
 /**
- * The bytes of a TTF, OTF or WOFF2 as a plain TTF or OTF, its tables checked before anything reads on.
+ * Converts a TTF, OTF or WOFF2 to a plain TTF or OTF, with its tables checked before they are parsed.
  *
  * @throws FontProblem
  */
@@ -24,7 +24,7 @@ export async function readFontBytes(file: Uint8Array): Promise<FontBytes> {
 }
 
 async function unpackWoff2(file: Uint8Array): Promise<Uint8Array> {
-  // totalSfntSize of the header: what it says it unpacks to (WOFF 2.0, 4.1).
+  // totalSfntSize of the header, the declared size after decompression (WOFF 2.0, 4.1).
   const size = file.length < 48 ? 0 : viewOf(file).getUint32(16);
   if (size > MAX_UNPACKED) throw new FontProblem(`it unpacks to more than ${MAX_UNPACKED / 1024 / 1024} MB`);
   const { default: decompress } = await import('woff2-encoder/decompress');

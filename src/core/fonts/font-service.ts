@@ -21,7 +21,7 @@ export interface FontServiceOptions {
   readonly clock: Clock;
 }
 
-/** Uploaded fonts: read, kept, and offered to themes by family. */
+/** Reads and stores uploaded fonts, and offers them to themes by family. */
 export function createFontService({ records, blobs, clock }: FontServiceOptions): FontService {
   const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MAX_FONTS })).items.map(({ value }) => value);
   return {
@@ -79,7 +79,7 @@ function rateAvailability(families: readonly string[], uploaded: ReadonlySet<str
   };
 }
 
-/** Fonts that most machines have. */
+/** Fonts that most computers have. */
 const COMMON_FAMILIES: Readonly<Record<LetterKind, string>> = { mono: 'Courier New', serif: 'Georgia', sans: 'Arial' };
 
 function fontFailure(filename: string, reason: string): Failure {

@@ -6,7 +6,7 @@ import type { FontAnswer } from './read-font-in-thread.ts';
 serveJobs<{ readonly bytes: Uint8Array }>(async ({ bytes }): Promise<FontAnswer> => {
   try {
     const { bytes: read, ...facts } = await readFont(bytes);
-    // What came as it is kept is not sent back.
+    // Bytes that are stored unchanged are not sent back.
     return { facts, ...(read === bytes ? {} : { unpacked: read }) };
   } catch (error) {
     if (error instanceof FontProblem) return { problem: error.message };

@@ -4,15 +4,18 @@ import { entriesByName, readZip, ZipError } from '../ooxml/package/index.ts';
 
 const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
 const MAX_PARTS = 600;
-/** Of all parts, and of one of them: others wait for it. */
+/** Limits on all parts together and on each of them, since other requests wait meanwhile. */
 const MAX_BYTES = 40_000_000;
 const MAX_PART_BYTES = 4_000_000;
-/** Nobody has a deck in more. */
+/** More than any deck uses. */
 const MAX_FAMILIES = 200;
 /** References to the theme ("+mj-lt") name no family of their own. */
 const TYPEFACE = /\btypeface="([^"+][^"]{0,100})"/g;
 
-/** Families that a PPTX names for Latin, East Asian and complex text, in the order met. @throws Failure `invalid_input` when it is no PPTX. */
+/**
+ * Families that a PPTX names for Latin, East Asian and complex text, in order of appearance. @throws Failure
+ * `invalid_input` if the file is not a PPTX.
+ */
 export async function listFontNames(pptx: Uint8Array): Promise<string[]> {
   try {
     const names = new Set<string>();
@@ -24,7 +27,7 @@ export async function listFontNames(pptx: Uint8Array): Promise<string[]> {
       left -= entry.sizeBytes;
       if (left < 0 || names.size >= MAX_FAMILIES) break;
       await nextTurn();
-      // The long list of substitutes by script is PowerPoint's own, not the deck's.
+      // The long list of substitutes by script comes from PowerPoint, not from the deck.
       const xml = new TextDecoder().decode(entry.read()).replace(/<a:font\s[^>]*>/g, '');
       for (const [, name = ''] of xml.matchAll(TYPEFACE)) names.add(name.replace(/&amp;/g, '&').trim());
     }

@@ -9,7 +9,7 @@ import { checkReadable } from '../scene/fonts/sound/readable-font.ts';
 import type { UploadedFont } from './font.ts';
 import { readFontBytes } from './font-bytes.ts';
 
-/** A letter, a sign or a few of each script that a font may be for. */
+/** Sample characters of each script that a font may support. */
 const SCRIPT_SAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(OWN_SCRIPTS.map((script) => [script, String.fromCodePoint(SCRIPT_ROWS[script].letter)])),
   ...{ latin: 'Aaegnz09', greek: 'Ωαβ', cyrillic: 'Жабя', arabic: 'بتن', hebrew: 'אבש', devanagari: 'कखग', thai: 'กขม' },
@@ -20,7 +20,10 @@ export interface ReadFont extends Omit<UploadedFont, 'id' | 'filename' | 'create
   readonly bytes: Uint8Array;
 }
 
-/** A font file, known to be one that can be measured, drawn and embedded. @throws FontProblem with the reason why it is not taken. */
+/**
+ * Reads a font file and verifies that it can be measured, drawn and embedded. @throws FontProblem with the
+ * reason why it is not accepted.
+ */
 export async function readFont(file: Uint8Array): Promise<ReadFont> {
   const { bytes, format } = await readFontBytes(file);
   try {
@@ -61,7 +64,7 @@ function preferredName(font: Font, key: string): string | undefined {
   return records?.['en'] ?? Object.values(records ?? {})[0];
 }
 
-/** Names go into files and answers: without control characters, of a bounded length. */
+/** Removes control characters from names and limits their length, since they go into files and answers. */
 function cleanName(name: string | null | undefined, fallback?: string | null): string {
   const text = (name ?? fallback ?? '')
     .replace(/[\p{C}<>"&]/gu, '')
