@@ -65,7 +65,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'adapters/office/contained.ts:isWatching',
     'adapters/sqlite-record-store.ts:commits',
     'designs/own-fonts.ts:known',
-    'fonts/read-font-apart.ts:readers',
+    'fonts/read-font-in-thread.ts:readers',
     'layout/engine.ts:opened',
     'call/current-call.ts:storage',
     'memory/spares.ts:drops',

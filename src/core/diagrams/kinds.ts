@@ -4,7 +4,7 @@ type NodeKey = keyof GivenDiagramNode;
 
 /** Fields of a kind of diagram, and the figure that draws it. */
 export interface KindRow {
-  readonly figure: (given: GivenDiagram) => FigureName;
+  readonly figure: (model: GivenDiagram) => FigureName;
   readonly direction: DiagramDirection;
   /** Fields of its boxes besides id, label and role. */
   readonly node: readonly NodeKey[];

@@ -63,9 +63,9 @@ export function readMermaid(source: string): { readonly diagram: Diagram; readon
   const [head = { text: '', line: 1, column: 1, indent: 0 }, ...rest] = readStatements(source);
   const kind = KINDS.find(([, pattern]) => pattern.test(head.text));
   let reader: Reader | undefined;
-  const said = kind?.[1].exec(head.text)?.[1] ?? '';
-  collectFaults({ ...head, column: head.column + head.text.length - said.length }, () => {
-    if (kind !== undefined) reader = kind[2](out, said);
+  const headRest = kind?.[1].exec(head.text)?.[1] ?? '';
+  collectFaults({ ...head, column: head.column + head.text.length - headRest.length }, () => {
+    if (kind !== undefined) reader = kind[2](out, headRest);
   });
   collectFaults(head, () => {
     if (kind === undefined) throw new Unreadable(`A diagram begins with its kind: ${MERMAID_NAMES.join(', ')}; this one begins with "${head.text.slice(0, 30)}".`, 0);

@@ -34,7 +34,7 @@ export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' 
   if (to === undefined) return [];
   return slides.flatMap((scene, index) => {
     const known = memo.kept(createCheckedScene, scene);
-    if (known.theme !== theme || known.isEmbedded !== isEmbedded) Object.assign(known, { theme, carried: isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
+    if (known.theme !== theme || known.isEmbedded !== isEmbedded) Object.assign(known, { theme, isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
     return known.findings.map((finding) => atSlide(finding, index + 1));
   });
 }

@@ -137,13 +137,13 @@ export class FlexTrees {
   #styleKey(style: Style): string {
     const known = this.#styleKeys.get(style);
     if (known !== undefined) return known;
-    const said = JSON.stringify(style);
-    let key = this.#styles.get(said);
+    const serialized = JSON.stringify(style);
+    let key = this.#styles.get(serialized);
     if (key === undefined) {
       this.#numbered += 1;
       key = typeof style.basis === 'string' ? `${this.#numbered}${SHARE}` : `${this.#numbered}`;
       if (this.#styles.size >= MAX_STYLES) this.#styles.clear();
-      this.#styles.set(said, key);
+      this.#styles.set(serialized, key);
     }
     this.#styleKeys.set(style, key);
     return key;

@@ -56,7 +56,7 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
 
 function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
   const bound = [...boundPaths(tree)];
-  const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((boundPath) => path === boundPath || path.startsWith(`${boundPath}[]`)));
+  const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((candidate) => path === candidate || path.startsWith(`${candidate}[]`)));
   // Optional lists inside items are measured separately: items have them or details.
   const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listPath(path).slice(0, -2)));
   const role = (path: string): TextRole => findRole(contract.fields, path);
@@ -77,7 +77,7 @@ function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree
     const detailed = new Map([...lengths].filter(([other]) => !isSiblingOf(other, path)));
     const inside = new Map([...detailed, [path, 4]]);
     if (!fit(inside, listPath(path))) continue;
-    lengthen(path, inside, MAX_LENGTHS.body, (boundPath) => fit(boundPath, listPath(path)));
+    lengthen(path, inside, MAX_LENGTHS.body, (candidate) => fit(candidate, listPath(path)));
     lengths.set(path, inside.get(path) ?? 0);
   }
   const alternatives = shown.filter((path) => isAlternative(path, shown));

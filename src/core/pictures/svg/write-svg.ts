@@ -12,13 +12,13 @@ function serialize({ name, attributes, children }: SvgNode, change: (name: strin
   let [plain, style] = [namespace, ''];
   for (const [key, value] of attributes) {
     if (STYLE_ONLY.has(key)) style += `${key}:${value};`;
-    else plain += ` ${key}="${escape(change(key, value))}"`;
+    else plain += ` ${key}="${escapeXml(change(key, value))}"`;
   }
-  if (style !== '') plain += ` style="${escape(style)}"`;
+  if (style !== '') plain += ` style="${escapeXml(style)}"`;
   if (children.length === 0) return `<${name}${plain}/>`;
-  return `<${name}${plain}>${children.map((child) => (typeof child === 'string' ? escape(child) : serialize(child, change))).join('')}</${name}>`;
+  return `<${name}${plain}>${children.map((child) => (typeof child === 'string' ? escapeXml(child) : serialize(child, change))).join('')}</${name}>`;
 }
 
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }

@@ -159,7 +159,7 @@ export function checkFormats(table: Readonly<Record<string, unknown>>, columns: 
     (at) => `Row ${Math.floor(at / columns.length)}, column ${at % columns.length} is in two merged cells.`,
     read,
   );
-  for (const format of formats) checkCells(format, { rows, columns, group_rows }, loc, read);
+  for (const parseColumnFormat of formats) checkCells(parseColumnFormat, { rows, columns, group_rows }, loc, read);
   checkMarks(rows, footnotes, loc, read);
 }
 
@@ -175,16 +175,21 @@ function checkOnce(places: readonly number[], loc: Loc, message: (at: number) =>
 }
 
 function checkCells(
-  format: ColumnFormat,
+  parseColumnFormat: ColumnFormat,
   { rows, columns, group_rows }: { readonly rows: TableContent['rows']; readonly columns: readonly string[]; readonly group_rows: readonly number[] },
   loc: Loc,
   read: Reader,
 ): void {
   rows.forEach((row, at) => {
-    const text = row[format.column] ?? '';
-    if (group_rows.includes(at) || isShownAs(format, text)) return;
-    const whole = format.kind === 'harvey' && format.max !== undefined ? `a number from 0 to ${format.max}` : CELLS_OF[format.kind];
-    read.fault([...loc, 'rows', at, format.column], `The column "${columns[format.column]}" is shown as ${format.kind}: its cells take ${whole}, or "" for none.`, 'value_error', text);
+    const text = row[parseColumnFormat.column] ?? '';
+    if (group_rows.includes(at) || isShownAs(parseColumnFormat, text)) return;
+    const whole = parseColumnFormat.kind === 'harvey' && parseColumnFormat.max !== undefined ? `a number from 0 to ${parseColumnFormat.max}` : CELLS_OF[parseColumnFormat.kind];
+    read.fault(
+      [...loc, 'rows', at, parseColumnFormat.column],
+      `The column "${columns[parseColumnFormat.column]}" is shown as ${parseColumnFormat.kind}: its cells take ${whole}, or "" for none.`,
+      'value_error',
+      text,
+    );
   });
 }
 
