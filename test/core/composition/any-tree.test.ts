@@ -18,8 +18,8 @@ async function made(markup: string, template = 'ledger'): Promise<Deck> {
   return { ...(await composedDeck(template, [])), slides: [composeSlide(plan, 0)] };
 }
 
-describe('any tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, () => {
-  test('stands inside the canvas, or is reported', async () => {
+describe('a random tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, () => {
+  test('stays on the canvas or is reported', async () => {
     await fc.assert(
       fc.asyncProperty(anyComposition, fc.constantFrom(...TEMPLATE_IDS), async (markup, template) => {
         const deck = await made(markup, template);
@@ -36,7 +36,7 @@ describe('any tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, () => 
     );
   });
 
-  test('looks the same whatever the order of its attributes', async () => {
+  test('looks the same for any order of attributes', async () => {
     const turned = (markup: string) =>
       markup.replace(/<([\w-]+)((?: [\w-]+(?:="[^"]*")?)+)/g, (_, name: string, given: string) => `<${name}${(given.match(/ [\w-]+(?:="[^"]*")?/g) ?? []).toReversed().join('')}`);
     await fc.assert(
@@ -47,7 +47,7 @@ describe('any tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, () => 
     );
   });
 
-  test('is stored and given back as it was written', async () => {
+  test('is returned as it was stored', async () => {
     const bench: Bench = await openBench();
     try {
       const spaced = fc.tuple(anyComposition, fc.constantFrom('\n', '  \n', '<!-- a note -->', '\t')).map(([markup, gap]) => markup.replaceAll('><', `>${gap}<`));

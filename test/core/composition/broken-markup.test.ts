@@ -5,16 +5,16 @@ import fc from '../../support/fast-check.ts';
 
 const faultsOf = (markup: string) => composeMarkup(markup, PLAIN_KIT).faults.map(({ at, message }) => `${at.line}:${at.column} ${message}`);
 describe('broken and hostile markup', () => {
-  test.each(BROKEN)('%s is told with its place and what to write', (_name, markup, ...says) => {
+  test.each(BROKEN)('%s is reported with its place and a correction', (_name, markup, ...says) => {
     const told = faultsOf(markup).join('\n');
     for (const say of says) expect(told).toContain(say);
   });
 
-  test('all faults come at once, in the order of the markup', () => {
+  test('parse faults are all reported at once, in the order of the markup', () => {
     expect(faultsOf('<section>\n<p class="a-b">x</p>\n<p style="c:d">y</p>\n<nope></nope>\n</section>').map((told) => told.split(' ')[0])).toEqual(['2:4', '3:4', '4:1']);
   });
 
-  test('what is very long, very deep or very many is refused in no time', () => {
+  test('markup that is very long, deep or numerous is refused quickly', () => {
     const hostile = [
       '<div>'.repeat(5_000),
       '<p>a</p>'.repeat(9_000),
@@ -35,7 +35,7 @@ describe('broken and hostile markup', () => {
     }
   });
 
-  test('any text at all is read without an exception, and quickly', () => {
+  test('the parser reads any text quickly and without an exception', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<',

@@ -14,15 +14,15 @@ const colorsOf = (template: string, lines: string) => {
   return { deck, lines: text?.type === 'text' ? text.paragraphs.map(({ runs }) => runs.map(({ color }) => JSON.stringify(color))) : [] };
 };
 
-describe.each(oneIn(3, TEMPLATES, 0).map(({ id }) => id))('a program with a marked line in %s', (template) => {
-  test('keeps its colors on all other lines', () => {
+describe.each(oneIn(3, TEMPLATES, 0).map(({ id }) => id))('code with a highlighted line in %s', (template) => {
+  test('keeps its colours on all other lines', () => {
     const [plain, marked] = [colorsOf(template, ''), colorsOf(template, ' lines="2"')];
     expect(plain.lines[2]?.length).toBeGreaterThan(3);
     expect(marked.lines[2]).toEqual(plain.lines[2]);
     expect(marked.lines[0]).toEqual(plain.lines[0]);
   });
 
-  test('tells its words apart on the marked line, and all of them can be read', () => {
+  test('has distinct and legible tokens on the highlighted line', () => {
     const { deck, lines } = colorsOf(template, ' lines="2"');
     expect(new Set(lines[1]).size).toBe(new Set(colorsOf(template, '').lines[1]).size);
     expect(checkDeck(deck).filter(({ code }) => code === 'low_contrast')).toEqual([]);

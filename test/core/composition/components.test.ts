@@ -24,11 +24,11 @@ const elementsOf = (inner: string, template = 'ledger', language = 'en') => comp
 const boxOf = (elements: readonly SceneElement[], id: string): Box => elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
 
 describe('examples of the language', () => {
-  test.each(oneIn(3, TEMPLATE_IDS, 2))('and of its components stand in %s without an error', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 2))('and of its components compile in %s without an error', (template) => {
     expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
   });
 
-  test.each(['ar', 'ja'])('stand in %s, too', (language) => {
+  test.each(['ar', 'ja'])('compile in %s as well', (language) => {
     expect(errorsIn([...sections('examples'), ...sections('components')], 'pitch', language)).toEqual([]);
   });
 });
@@ -36,7 +36,7 @@ describe('examples of the language', () => {
 describe('components', () => {
   const SCALED = '<x-timeline id="t"><li id="a" date="2026">A</li><li id="b" date="2027">B</li><li id="c" date="2030">C</li></x-timeline>';
 
-  test('a timeline with dates is true to scale, in both directions', () => {
+  test('a timeline with dates is to scale, in both directions', () => {
     for (const language of ['en', 'ar']) {
       const elements = elementsOf(SCALED, 'ledger', language);
       const [a, b, c] = ['a', 'b', 'c'].map((id) => boxOf(elements, `${id}-dot`).x) as [number, number, number];
@@ -45,7 +45,7 @@ describe('components', () => {
     }
   });
 
-  test('words of close points stand above and below the line in turn', () => {
+  test('a timeline alternates the texts of close points above and below the line', () => {
     const elements = elementsOf('<x-timeline><li id="a" value="0">Normal</li><li id="b" value="10">Next</li><li id="c" value="100">Last</li></x-timeline>');
     const [a, b] = ['a', 'b'].map((id) => elements.find(({ id: own }) => own === `${id}-title`)?.box.y ?? 0) as [number, number];
     expect(b).toBeLessThan(boxOf(elements, 'a-dot').y);
@@ -65,7 +65,7 @@ describe('components', () => {
     ['2027-03-01T25:00', undefined],
     ['7:65', undefined],
     ['soon', undefined],
-  ])('%s is read as a place on a scale', (text, place) => {
+  ])('%s is parsed as a position on a scale', (text, place) => {
     expect(parseMoment(text)).toBe(place);
   });
 
@@ -77,7 +77,7 @@ describe('components', () => {
     expect(xml.match(/<a:gradFill/g)).toHaveLength(1);
   });
 
-  test('beside a box of fixed width, components keep the room that is left for their words', () => {
+  test('components beside a box of fixed width wrap in the remaining space', () => {
     const elements = elementsOf(
       '<div class="flex gap-8"><div style="width:700px" class="bg-surface"><p>Left</p></div><div class="flex flex-col gap-4"><x-step id="s" title="When?"><p id="p">Add the hour of summer time where the table has not done so.</p></x-step><x-checklist><li id="l">Times of high and low water</li></x-checklist></div></div>',
     );
@@ -85,7 +85,7 @@ describe('components', () => {
     expect(boxOf(elements, 'p').x + boxOf(elements, 'p').width).toBeLessThanOrEqual(1216.5);
   });
 
-  test('where a column of words is too high, the table beside it keeps its size', () => {
+  test('a table keeps its size beside a column of text that is too high', () => {
     const rows = ['Low', 'High', 'Low'].map((name) => `<tr><td>${name} water</td><td>06:10</td><td>4.2 m rising</td></tr>`).join('');
     const step = '<x-step title="How far apart?">High less low is the range, and the time between them the duration: here 4.2 m in six hours and a quarter.</x-step>';
     const elements = elementsOf(
@@ -98,40 +98,40 @@ describe('components', () => {
     expect(table?.cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx).toBe(24);
   });
 
-  test('an icon keeps the colour that is chosen for it, pale as it may be, but is never lost', () => {
+  test('an icon keeps its declared colour, even a pale one, but stays visible', () => {
     const icons = (inner: string) => elementsOf(inner, 'boardroom').flatMap((element) => (element.type === 'icon' ? [element.color] : []));
     expect(icons('<icon name="person" class="text-line"/><icon name="person" class="text-muted opacity-40"/>')).toEqual([{ token: 'stroke' }, { token: 'muted', alpha: 0.4 }]);
     expect(icons('<icon name="person" class="text-background"/>')).not.toEqual([{ token: 'background' }]);
   });
 
-  test('a colour that lets a tone shine through has its backdrop behind it', () => {
+  test('a translucent colour with a tone has the backdrop of that tone behind it', () => {
     const fills = (box: string) => elementsOf(box).flatMap((element) => (element.type === 'shape' && element.id.startsWith('b') ? [element.fill] : []));
     expect(fills('<div id="b" tone="inverse" class="bg-surface p-4"><p>Words</p></div>')).toEqual([{ token: 'text' }, { token: 'background', alpha: 0.12 }]);
     expect(fills('<div id="b" tone="inverse" class="bg-primary p-4"><p>Words</p></div>')).toEqual([{ token: 'accent' }]);
     expect(fills('<div id="b" class="bg-surface p-4"><p>Words</p></div>')).toEqual([{ token: 'surface' }]);
   });
 
-  test('the gap of a checklist is that between its points', () => {
+  test('the gap of a checklist separates its points', () => {
     const rows = (gap: string) => elementsOf(`<x-checklist class="${gap}"><li>One</li><li>Two</li></x-checklist>`);
     const step = (gap: string) => boxOf(rows(gap), 'icon-2').y - boxOf(rows(gap), 'icon-1').y;
     expect(step('gap-8') - step('gap-4')).toBeCloseTo(16, 0);
   });
 
-  test('a callout points to its element, and people show their initials', () => {
+  test('a callout points to its element, and an avatar shows initials', () => {
     const elements = elementsOf('<x-node id="n">Node</x-node><x-callout id="c" for="#n">It is here.</x-callout><x-avatar name="Ines Maria Okafor"/><x-avatar name="山田太郎"/>');
     expect(elements).toContainEqual(expect.objectContaining({ type: 'line', start: expect.objectContaining({ elementId: 'c' }), end: expect.objectContaining({ elementId: 'n' }) }));
     const words = elements.flatMap((element) => (element.type === 'text' ? [element.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join()] : []));
     expect(words).toEqual(expect.arrayContaining(['IO', '山田']));
   });
 
-  test.each(oneIn(3, TEMPLATE_IDS, 0))('the number of a metric stands over its label in %s', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 0))('a metric shows its number above its label in %s', (template) => {
     const elements = elementsOf('<div class="grid grid-cols-3"><x-metric id="m" value="12" label="lamps in the whole town"/></div>', template);
     const left = (id: string) =>
       elements.flatMap((element) => (element.type === 'text' && element.id === id ? element.paragraphs.map(({ lines }) => element.box.x + (lines[0]?.spans[0]?.x ?? 0)) : []))[0] ?? Number.NaN;
     expect(Math.abs(left('m-value') - left('m-label'))).toBeLessThan(3);
   });
 
-  test('a head stays inside the padding of a card or callout that shares a row', () => {
+  test('a heading stays inside the padding of a card or callout that shares a row', () => {
     const elements = elementsOf(
       '<div class="flex gap-4"><x-callout id="a" title="Head" class="flex-1"><p id="p">Text</p></x-callout><x-card id="b" title="Head" class="flex-1 bg-surface"><p id="q">Text</p></x-card></div>',
     );
@@ -148,11 +148,11 @@ describe('data-scale', () => {
       ]),
     ).filter(({ code }) => code === 'misleading_scale');
 
-  test('boxes that are as wide as their numbers say are no fault, nor are those in another unit', () => {
+  test('accepts boxes in proportion to their numbers, and other units', () => {
     expect(scale(['1.5', '3', '2.5', '1'])).toEqual([]);
   });
 
-  test('a box that is too wide for its number is told with the width that is right', () => {
+  test('reports a box that is too wide for its number, with the right width', () => {
     const [finding, ...more] = scale(['1.5', '3', '5', '1']);
     expect(more).toEqual([]);
     expect(finding).toMatchObject({ severity: 'warning', path: 'slides[0].content.markup#bar', unit: 'px' });
@@ -160,19 +160,19 @@ describe('data-scale', () => {
     expect((finding?.measured ?? 0) / (finding?.allowed ?? 1)).toBeCloseTo(2, 1);
   });
 
-  test('what does not say that it is a scale is not measured', () => {
+  test('is required before boxes are measured', () => {
     const findings = checkDeck(composedDeck(['<section><h1>Title</h1><div class="flex"><div class="flex-1 bg-surface">1 day</div><div class="flex-1 bg-accent">9 days</div></div></section>']));
     expect(findings.map(({ code }) => code)).not.toContain('misleading_scale');
   });
 });
 
 describe('blocks', () => {
-  test('are the layouts without pictures whose content stands in a box of its own in every template', () => {
+  test('are the layouts without pictures whose content is in one box in every template', () => {
     const able = CONTRACTS.filter(({ id }) => TEMPLATES.every(({ layouts }) => layouts[id] !== undefined && flattenNodes(layouts[id].root).some((node) => node.id === 'content')));
     expect(able.filter((contract) => !needsPicture(contract)).map(({ id }) => id)).toEqual([...BLOCK_LAYOUTS]);
   });
 
-  test.each(oneIn(3, TEMPLATE_IDS, 1))('of every layout are drawn in %s as its slides are, without title and frame', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 1))('of every layout look in %s as on its slides, without title and frame', (template) => {
     for (const layout of BLOCK_LAYOUTS) {
       const { title: _, subtitle: _s, eyebrow: _e, ...example } = CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
       if (JSON.stringify(example).includes('image_')) continue;
@@ -182,7 +182,7 @@ describe('blocks', () => {
     }
   });
 
-  test('say in findings which field of which block does not fit', () => {
+  test('name the block and field that do not fit in findings', () => {
     const long = 'Far too many words for the label of one number on a slide. '.repeat(60);
     const findings = checkDeck(
       composedDeck([`<section><h1>Title</h1><block id="b" layout="metrics" style="height:200px">{"items":[{"value":"1","label":"${long}"},{"value":"2","label":"b"}]}</block></section>`]),
@@ -190,7 +190,7 @@ describe('blocks', () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: 'text_overflow', path: 'slides[0].content.markup#b.items[0].label' }));
   });
 
-  test('of one kind twice on a slide keep their lines to themselves', () => {
+  test('of one kind used twice on a slide keep their lines to themselves', () => {
     const block = (id: string) => `<block id="${id}" layout="timeline">{"items":[{"date":"1","heading":"a"},{"date":"2","heading":"b"},{"date":"3","heading":"c"}]}</block>`;
     const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter((element) => element.type === 'line' && element.start !== undefined);
     expect(lines.length).toBeGreaterThan(2);
@@ -198,8 +198,8 @@ describe('blocks', () => {
   });
 });
 
-describe('a figure', () => {
-  test.each(['pitch', 'classroom'])('stands clear of its label in the substitute for the fonts of %s', (template) => {
+describe('a metric', () => {
+  test.each(['pitch', 'classroom'])('keeps its figure clear of its label in the substitute fonts of %s', (template) => {
     const [value, label] = elementsOf('<x-metric id="m" value="28 %" label="technician trips"/>', template).flatMap((element) =>
       element.type === 'text' && /^m-(?:value|label)$/.test(element.id) ? [element] : [],
     );

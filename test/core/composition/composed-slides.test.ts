@@ -21,7 +21,7 @@ const EXAMPLES = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/
 
 const sceneOf = (inner: string, template?: string, language?: string) => composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0];
 
-test('the background of a section is that of the whole slide, under the title and the foot too', () => {
+test('the background of a section covers the whole slide, including title and footer', () => {
   const [scene] = composedDeck(['<section class="bg-accent"><h1>Title</h1><p>Words</p></section>']).slides;
   expect([scene?.background, scene?.elements.filter((one) => one.type === 'shape' && one.fill !== undefined && one.layer !== 'layout')]).toEqual([{ token: 'accent' }, []]);
 });
@@ -29,7 +29,7 @@ test('the background of a section is that of the whole slide, under the title an
 const byId = (elements: readonly SceneElement[] = [], id: string) => elements.find((element) => element.id === id);
 
 describe('compositions', () => {
-  test.each(oneIn(3, TEMPLATE_IDS, 1))('the decks of two briefs and the examples of the guide stand in %s without an error', (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 1))('in the decks of two briefs and in the guide compile in %s without an error', (template) => {
     const findings = checkDeck(composedDeck([...COUNCIL, ...MVCC, ...EXAMPLES], template));
     expect(findings.filter(({ severity }) => severity === 'error').map(({ slide, code, element, message }) => `${slide} ${code} ${element}: ${message}`)).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('compositions', () => {
     expect(pptx.xml('ppt/notesSlides/notesSlide1.xml')).toContain('three decisions');
   });
 
-  test('decks on the same slide layouts share their template, which is compiled once for all of them', () => {
+  test('share one compiled template across decks with the same slide layouts', () => {
     const { template } = composedDeck(COUNCIL);
     expect(composedDeck(COUNCIL).template).toBe(template);
     const named = (deck: readonly string[]) => composedDeck(deck).template.layouts.flatMap(({ id }) => (id.startsWith('composed') ? [id] : []));
@@ -56,13 +56,13 @@ describe('compositions', () => {
     expect(named(['<section tone="accent"><h1>One</h1></section>'])).toEqual(['composed_accent']);
   });
 
-  test('are written as PDF and SVG, too', async () => {
+  test('export to PDF and SVG', async () => {
     const deck = composedDeck(COUNCIL.slice(0, 3));
     expect(new TextDecoder().decode((await writePdf(deck)).subarray(0, 5))).toBe('%PDF-');
     for (const scene of deck.slides) expect(writeSvg(scene, deck)).toContain('<svg');
   });
 
-  test('columns of a grid are in line through all of its rows, also those as wide as their content', () => {
+  test('align the columns of a grid through all rows, including auto columns', () => {
     const scene = sceneOf(
       '<div class="grid gap-4" style="grid-template-columns:auto 1fr"><div id="a" class="bg-surface">One</div><div id="b" class="bg-surface">x</div><div id="c" class="bg-surface">A longer one</div><div id="d" class="bg-surface">y</div></div>',
     );
@@ -72,7 +72,7 @@ describe('compositions', () => {
     expect((a?.x ?? 0) + (a?.width ?? 0) + 16).toBeCloseTo(b?.x ?? 0, 1);
   });
 
-  test('an element over several columns covers the gaps between them', () => {
+  test('span the gaps between the columns that an element covers', () => {
     const scene = sceneOf(
       '<div class="grid gap-4 grid-cols-4"><div id="wide" class="bg-surface col-span-3">a</div><div id="end" class="bg-surface">b</div><div id="one" class="bg-surface">c</div></div>',
     );
@@ -81,20 +81,20 @@ describe('compositions', () => {
     expect(end?.width).toBeCloseTo(one?.width ?? 0, 1);
   });
 
-  test('widths by flex are true to their numbers', () => {
+  test('divide widths by flex in proportion to the numbers', () => {
     const scene = sceneOf('<div class="flex"><div id="a" style="flex:1.5" class="bg-surface p-3">a</div><div id="b" style="flex:3" class="bg-accent p-3">b</div></div>');
     const [a, b] = ['a', 'b'].map((id) => byId(scene?.elements, id)?.box.width ?? 0);
     expect((b ?? 0) / (a ?? 1)).toBeCloseTo(2, 1);
   });
 
-  test('connectors stay attached to the shapes at their ends, each pair its own', async () => {
+  test('attach connectors to the shapes at their ends, pair by pair', async () => {
     const pptx = new OpenedPptx(await writePptx(composedDeck(MVCC)));
     const xml = pptx.xml('ppt/slides/slide3.xml');
     expect(xml.match(/<a:stCxn /g)).toHaveLength(10);
     expect(xml.match(/<a:endCxn /g)).toHaveLength(10);
   });
 
-  test('connectors join tables, charts, texts and boxes that are not drawn, with words that cover nothing', async () => {
+  test('connect tables, charts, texts and undrawn boxes, with labels that cover nothing', async () => {
     const scene = sceneOf(
       '<div class="flex gap-20"><div id="bare" class="flex-1"><p>One</p></div><table id="tab" style="flex:1"><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr></table><x-node id="end">End</x-node></div><connector from="#bare" to="#tab" label="goes to"/><connector from="#tab" to="#end" shape="elbow" arrow="both"/>',
     );
@@ -112,12 +112,12 @@ describe('compositions', () => {
     expect(byId(scene?.elements, 'a')?.box.x).toBeGreaterThan(byId(scene?.elements, 'b')?.box.x ?? 9_999);
   });
 
-  test('what does not fit is told by the id of its element', () => {
+  test('report overflow with the id of the element', () => {
     const deck = composedDeck([`<section><h1>Title</h1><p id="long">${'Much too many words for a slide. '.repeat(120)}</p></section>`]);
     expect(checkDeck(deck)).toContainEqual(expect.objectContaining({ code: 'text_overflow', element: 'Long', path: 'slides[0].content.markup#long' }));
   });
 
-  test('the order of attributes does not matter', () => {
+  test('ignore the order of attributes', () => {
     const kit = getKit(findTemplate('pitch'));
     const compiled = (attributes: readonly string[]) => composeMarkup(`<section><x-metric ${attributes.join(' ')}/></section>`, kit).tree;
     const attributes = ['value="12 %"', 'label="saved"', 'class="p-4 bg-surface"', 'style="flex:2"', 'id="m"'];
@@ -128,7 +128,7 @@ describe('compositions', () => {
     );
   });
 
-  test('any tree of allowed elements stays on the slide or is reported', () => {
+  test('keep any tree of allowed elements on the slide or report it', () => {
     const word = fc.constantFrom('Lamps', '€1.9 million', '<strong>812 tonnes</strong>', 'A longer sentence about street lighting in the whole town');
     const classes = fc.constantFrom(
       '',

@@ -24,7 +24,7 @@ const groupIn = (markup: string, template?: string, language?: string) =>
   composedDeck([markup], template, language).slides[0]?.elements.find((element): element is GroupElement => element.type === 'group');
 
 describe('drawings', () => {
-  test('that leave the slide are told by their names, unless they are placed freely or only adorn it', () => {
+  test('that leave the slide are reported by name, unless they are absolute or decorative', () => {
     const low = (style: string, attributes: string) =>
       composedDeck([`<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`]);
     const told = (style: string, attributes: string) => checkDeck(low(style, attributes)).filter(({ code }) => code === 'off_canvas');
@@ -34,7 +34,7 @@ describe('drawings', () => {
     expect(told(free, 'aria-label="A square"')).toEqual([]);
   });
 
-  test('are one native group: outlines, rectangles, ellipses, arrows and real words in colours of the theme', async () => {
+  test('are one native group: outlines, rectangles, ellipses, arrows and text in theme colours', async () => {
     const pptx = new OpenedPptx(await writePptx(composedDeck([LAMPS])));
     const xml = pptx.xml('ppt/slides/slide1.xml');
     const group = /<p:grpSp>.*<\/p:grpSp>/s.exec(xml)?.[0] ?? '';
@@ -54,7 +54,7 @@ describe('drawings', () => {
     expect(group.match(/srgbClr val="(\w+)"/g)).toEqual(['srgbClr val="C23B22"']);
   });
 
-  test('are drawn alike in SVG and PDF, and read aloud as one figure', async () => {
+  test('look alike in SVG and PDF and have one alternative text', async () => {
     const deck = composedDeck([LAMPS]);
     const [scene] = deck.slides;
     const svg = scene === undefined ? '' : writeSvg(scene, deck);
@@ -65,7 +65,7 @@ describe('drawings', () => {
     expect(pdf).toMatch(/\/S \/Figure/);
   });
 
-  test('stand in their place and are as wide as it, with words on their baseline', () => {
+  test('fill the width of their box, with text on its baseline', () => {
     const group = groupIn(
       '<section frame="bare" style="padding:0"><svg viewBox="0 0 100 50" style="width:400px" class="absolute left-[100px] top-[40px]"><rect x="10" y="5" width="30" height="20"/><text x="50" y="40" text-anchor="end" font-size="10">end</text></svg></section>',
     );
@@ -75,7 +75,7 @@ describe('drawings', () => {
     expect(text?.type === 'text' && text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0)).toBeCloseTo(200, 0);
   });
 
-  test('set lines apart that would run into each other in the substitute for their font, and leave others where they are', () => {
+  test('separate lines that would overlap in the substitute font, and leave others in place', () => {
     const lines = [100, 116, 160].map((y, at) => `<text x="10" y="${y}" font-size="17">Low, between ${at} and 9</text>`);
     const group = groupIn(`<section frame="bare" style="padding:0"><svg viewBox="0 0 400 300" style="width:400px" class="absolute left-[0px] top-[0px]">${lines.join('')}</svg></section>`);
     const [first = 0, second = 0, third] = (group?.children ?? []).map((text) => (text.type === 'text' ? text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0) : Number.NaN));
@@ -84,7 +84,7 @@ describe('drawings', () => {
     expect(third).toBeCloseTo(160, 1);
   });
 
-  test('are not mirrored from right to left; their place is', () => {
+  test('keep their content in right-to-left slides, only their place is mirrored', () => {
     const markup =
       '<section><div class="flex"><svg viewBox="0 0 100 100" style="width:100px"><polygon points="0,0 100,50 0,100"/><text x="0" y="90" font-size="16">שלום</text></svg><p class="flex-1">Words</p></div></section>';
     const [left, right] = [groupIn(markup), groupIn(markup, 'ledger', 'he')];
@@ -93,7 +93,7 @@ describe('drawings', () => {
     expect(paths[0]).toEqual(paths[1]);
   });
 
-  test('without words for those who do not see them are reported, unless they only adorn', () => {
+  test('without alternative text are reported, unless they are decorative', () => {
     const codes = (attributes: string) =>
       checkDeck(composedDeck([`<section><h1>Title</h1><svg id="s" viewBox="0 0 10 10" ${attributes}><circle cx="5" cy="5" r="4"/></svg></section>`])).map(({ code }) => code);
     expect(codes('')).toContain('missing_alt');
@@ -101,7 +101,7 @@ describe('drawings', () => {
     expect(codes('aria-label="A dot"')).not.toContain('missing_alt');
   });
 
-  test('read every command of a path', () => {
+  test('support every path command', () => {
     const group = groupIn('<section><svg viewBox="0 0 100 100" aria-label="a"><path d="M10-20.5.5e1.5L3 4h5v-6H1V2c1 1 2 2 3 3s1 1 2 2q1 1 2 2t3 3a5 5 0 0110 10zm1 1l2 2 3-3Z"/></svg></section>');
     const shape = group?.children[0];
     const d = shape?.type === 'shape' && shape.geometry.kind === 'path' ? shape.geometry.d : '';

@@ -39,11 +39,11 @@ describe('gradients, shadows, borders, rotation and opacity', () => {
     expect(pdf).toContain('/ShadingType 3');
   });
 
-  test('texts that are turned together do not overlap', () => {
+  test('do not overlap on texts that are rotated together', () => {
     expect(checkDeck(composedDeck([EFFECTS])).filter(({ code }) => code === 'overlap')).toEqual([]);
   });
 
-  test('an outline below a text is what is inside it, not its box', () => {
+  test('apply an outline below a text to its content, not its box', () => {
     const [scene] = composedDeck([
       '<section frame="bare" tone="inverse"><h1>Title</h1><svg viewBox="0 0 400 200" aria-label="a" style="width:800px"><path d="M0 0 H400 L0 200 Z" fill="var(--on-inverse)"/><text id="words" x="300" y="180" font-size="20" fill="var(--accent)">words</text></svg></section>',
     ]).slides;
@@ -51,12 +51,12 @@ describe('gradients, shadows, borders, rotation and opacity', () => {
     expect(texts?.[0]?.paragraphs[0]?.runs[0]?.color).toEqual({ token: 'accent' });
   });
 
-  test('tables are not turned', () => {
+  test('do not rotate tables', () => {
     const { faults } = composeMarkup('<section><div class="rotate-3"><table><tr><th>a</th></tr><tr><td>b</td></tr></table></div></section>', PLAIN_KIT);
     expect(faults.map(({ message }) => message).join()).toContain('Tables and charts are not turned');
   });
 
-  test('colours that are none of the theme are told once a slide, with their places and the nearest of the theme', () => {
+  test('report colours outside the theme once per slide, with places and the nearest theme colour', () => {
     const found = checkDeck(
       composedDeck([
         '<section><h1>Title</h1><p id="a" style="color:#0F7B70">a</p><div class="bg-[#FFFFFF] p-4"><p>b</p></div><svg viewBox="0 0 9 9" aria-label="c"><circle id="dot" r="4" fill="#14213e"/></svg><p class="text-primary">d</p></section>',

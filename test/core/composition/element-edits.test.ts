@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diffElements, changeElement, composeMarkup, type ElementChange, PLAIN_KIT } from '../../../src/core/composition/index.ts';
+import { changeElement, composeMarkup, diffElements, type ElementChange, PLAIN_KIT } from '../../../src/core/composition/index.ts';
 import fc from '../../support/fast-check.ts';
 
 const SLIDE = `<section   tone='inverse'>
@@ -16,15 +16,15 @@ const SLIDE = `<section   tone='inverse'>
 
 const change = (element: string, op: ElementChange['op'], more: object = {}, markup = SLIDE) => changeElement(markup, { op, element, ...more } as ElementChange);
 
-describe('elements of a slide that is written', () => {
-  test('words are set and nothing else is written anew', () => {
+describe('edits of a markup slide', () => {
+  test('set_text rewrites only the text', () => {
     expect(change('title', 'set_text', { value: 'A < B' })).toBe(SLIDE.replace('Lamps &amp; masts', 'A &lt; B'));
     expect(change('markup#x-metric-1-value', 'set_text', { value: '€2' })).toBe(SLIDE.replace('€1,532', '€2'));
     expect(change('x-node-1-text-1', 'set_text', { value: 'Old' })).toBe(SLIDE.replace('Version 1', 'Old'));
     expect(change('li-2', 'set_text', { value: 'a\nb' })).toBe(SLIDE.replace('two', 'a<br/>b'));
   });
 
-  test('attributes and properties are set, written and taken away where they stand', () => {
+  test('set_element and set_style set, replace and remove attributes and properties in place', () => {
     expect(change('slide', 'set_element', { value: { tone: 'accent', frame: 'bare' } })).toBe(SLIDE.replace(`tone='inverse'`, 'tone="accent" frame="bare"'));
     expect(change('x-metric-1', 'set_element', { value: { strong: null, detail: 'a "b"' } })).toBe(
       SLIDE.replace(' strong />', ' detail="a &quot;b&quot;" />').replace('label="cost" detail', 'label="cost" detail'),
@@ -34,7 +34,7 @@ describe('elements of a slide that is written', () => {
     expect(change('x-node-1-text-1', 'set_style', { value: { color: 'var(--accent)' } })).toBe(SLIDE.replace('Version 1', '<p id="x-node-1-text-1" style="color:var(--accent)">Version 1</p>'));
   });
 
-  test('what is inserted, moved or removed leaves all others their ids', () => {
+  test('insert, move and remove keep the ids of all other elements', () => {
     expect(change('p-1', 'insert_element', { markup: '<p>new</p>', where: 'before' })).toBe(
       SLIDE.replace('<p>first</p>', '<p>new</p>\n    <p id="p-1">first</p>').replace('<p style', '<p id="p-2" style'),
     );
@@ -44,13 +44,13 @@ describe('elements of a slide that is written', () => {
     expect(change('p-1', 'set_markup', { markup: '<h2>first</h2>' })).toBe(SLIDE.replace('<p>first</p>', '<h2 id="p-1">first</h2>').replace('<p style', '<p id="p-2" style'));
   });
 
-  test('an element that gives way to another hands its id on', () => {
+  test('set_markup passes the id on to a single replacement', () => {
     const named = change('p-1', 'set_element', { value: { id: 'lead' } });
     expect(named).toBe(SLIDE.replace('<p>first', '<p id="lead">first').replace('<p style', '<p id="p-2" style'));
     expect(change('lead', 'set_markup', { markup: '<h3>First</h3>' }, named)).toContain('<h3 id="lead">First</h3>');
   });
 
-  test('what is not there, or cannot be, is told with what there is', () => {
+  test('invalid targets are reported with the existing elements', () => {
     expect(() => change('x-metrc-1', 'set_text', { value: '' })).toThrow('Did you mean x-metric-1 (<x-metric>)');
     expect(() => change('div-1', 'set_text', { value: 'a' })).toThrow('it holds <p>, <x-metric>: name the one');
     expect(() => change('slide', 'remove_element')).toThrow('Delete the slide with delete');
@@ -59,7 +59,7 @@ describe('elements of a slide that is written', () => {
     expect(() => change('p-1', 'set_style', { value: {} })).toThrow('Give properties');
   });
 
-  test('changes are told by element', () => {
+  test('changes are listed by element', () => {
     const told = (...[element, op, more]: Parameters<typeof change>) => diffElements(SLIDE, change(element, op, more));
     expect(told('p-1', 'set_text', { value: 'x' })).toEqual([{ id: 'p-1', change: 'changed' }]);
     expect(told('p-1', 'remove_element')).toEqual([{ id: 'p-1', change: 'removed' }]);
@@ -68,7 +68,7 @@ describe('elements of a slide that is written', () => {
     expect(told('slide', 'set_element', { value: { tone: null } })).toEqual([{ id: 'slide', change: 'changed' }]);
   });
 
-  test('any list of changes keeps the ids of what it does not touch, and the markup sound', () => {
+  test('any list of changes keeps other ids and leaves valid markup', () => {
     const ids = ['p-1', 'p-2', 'div-1', 'x-metric-1', 'li-1', 'li-2', 'ul-1', 'x-node-1', 'h1-1'];
     const id = fc.constantFrom(...ids);
     const where = fc.constantFrom('before', 'after');

@@ -18,7 +18,7 @@ afterAll(() => bench.close());
 const slide = (source: string) => `<section><h1>Lamps</h1><div class="grid grid-cols-2 gap-4"><img id="a" src="${source}" alt="Noise"/><p>Beside it</p></div></section>`;
 const markupOf = async (id: unknown) => ((await bench.run('get_presentation', { id, response_format: 'detailed' }))['slides'] as { content: { markup: string } }[])[0]?.content.markup ?? '';
 
-test('pictures of any size stand in markup as data, and are stored as files that the markup names', async () => {
+test('markup takes data pictures of any size and stores them as files', async () => {
   expect(large.length).toBeGreaterThan(500_000);
   const { presentation_id: id, warnings } = await bench.run('create_presentation', { slides: [{ markup: slide(large) }] });
   expect(warnings).toEqual([]);
@@ -32,7 +32,7 @@ test('pictures of any size stand in markup as data, and are stored as files that
   expect(await markupOf(id)).toBe(stored);
 });
 
-test('what is no picture is bounded as before', async () => {
+test('markup without pictures is bounded by its usual limit', async () => {
   await expect(bench.run('create_presentation', { slides: [{ markup: slide(`https://a.example/${'a'.repeat(120_000)}`) }] })).rejects.toThrow('at most 100000 characters');
   await expect(bench.run('create_presentation', { slides: [{ markup: `${slide(large)}${'<!-- a -->'.repeat(11_000)}` }] })).rejects.toThrow('at most 100000 characters');
 });

@@ -145,12 +145,12 @@ function plain(markup: string): Made {
   return before;
 }
 
-test('every property has a value here', () => {
+test('VALUES covers every property', () => {
   const bySide = /-(?:top|right|bottom|left|inline-(?:start|end)|block-(?:start|end))$|^(?:top|right|bottom|left)$/;
   expect(Object.keys(PROPERTIES).filter((name) => VALUES[name] === undefined && !bySide.test(name))).toEqual([]);
 });
 
-test.each(Object.entries(ELEMENTS))('every property on %s changes what is drawn, or is named', (name, write) => {
+test.each(Object.entries(ELEMENTS))('every property on %s changes the drawing or is reported', (name, write) => {
   const silent = Object.entries(VALUES).flatMap(([property, value]) => {
     const style = property === 'inset' ? 'position:absolute;' : '';
     const works = AROUND.some((around) => {

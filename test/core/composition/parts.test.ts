@@ -44,7 +44,7 @@ const styleOf = (elements: readonly SceneElement[], fits: (element: SceneElement
 };
 
 describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
-  test('a card is that of the layout of cards: the same shapes, lines, sign and type', () => {
+  test('a card has the shapes, lines, icons and type of the layout of cards', () => {
     const cards = `<div class="grid grid-cols-3 gap-6">${ITEMS.map(({ heading, text }, index) => `<x-card id="c${index + 1}" icon="lightning" title="${heading}">${text}</x-card>`).join('')}</div>`;
     const [layout, composition] = [onLayout(template, 'cards', { items: ITEMS }), composed(cards, template)];
     const own = handOn(layout, /^items-2-/);
@@ -52,7 +52,7 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
     expect(handOn(composition, /^c2(?:-|$)/)).toEqual(own);
   });
 
-  test('a figure and its words are those beside a chart, in the same type', () => {
+  test('a figure and its label have the type of those beside a chart', () => {
     const metrics = ['12', '13', '14', '15'].map((value) => ({ value, label: 'lamps', note: 'in the town' }));
     const layout = onLayout(template, 'metrics_chart', { metrics, chart: { type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }] } });
     const composition = composed('<x-metric id="m" value="13" label="lamps" detail="in the town"/>', template);
@@ -82,7 +82,7 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
     expect(styleOf(layout, ({ path }) => path === 'items[1].heading')).toMatchObject(head);
   });
 
-  test('bars of a funnel, dates, names and words about a quote are in the type of their layouts', () => {
+  test('funnels, timelines, avatars and quotes have the type of their layouts', () => {
     const layout = onLayout(template, 'funnel', { items: [3, 2, 1].map((value) => ({ label: `Stage ${value}`, value: String(value * 100) })) });
     const composition = composed(
       '<x-funnel><li id="a" value="300">Stage 3</li><li id="b" value="200">Stage 2</li></x-funnel><x-timeline><li id="t" title="2027">Words</li><li>More</li></x-timeline><x-avatar id="p" name="Ines Okafor" detail="Chief"/>',

@@ -46,11 +46,11 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
   const published = publishedDeck(name);
   const { charts, tables, lists, connectors, most } = FIGURES[name];
 
-  test.each([published.template, ...oneIn(3, ['swiss', 'pitch', 'blueprint'], PUBLISHED.indexOf(name))])('stands in %s: no fault in its markup, no error or warning on its slides', (template) => {
+  test.each([published.template, ...oneIn(3, ['swiss', 'pitch', 'blueprint'], PUBLISHED.indexOf(name))])('compiles in %s without faults, errors or warnings', (template) => {
     expect(faultsOf(drawnIn(published, template))).toEqual([]);
   });
 
-  test.each(designsFor(name))('stands in the Smart Design of %s', (path) => {
+  test.each(designsFor(name))('compiles in the Smart Design of %s', (path) => {
     const file = readFileSync(path);
     const deck = drawnInDesign(published, file, compileDesign(file));
     const memo = new Memo();

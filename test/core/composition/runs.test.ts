@@ -8,8 +8,8 @@ import { OpenedPptx } from '../../support/open-pptx.ts';
 const WORDS =
   '<section><h1>CO<sub>2</sub> and others</h1><p id="p" style="font-size:24px">x<sub>max</sub> rises to 10<sup>n+1</sup>, which <mark>is marked</mark>, <span style="color:var(--danger);background:var(--surface)">set apart</span> and plain</p></section>';
 
-describe('words within a line', () => {
-  test('stand lower and higher in small letters, and on a marker, as PowerPoint knows them', async () => {
+describe('runs within a line', () => {
+  test('are native subscripts, superscripts and highlights in PowerPoint', async () => {
     const xml = new OpenedPptx(await writePptx(composedDeck([WORDS]))).xml('ppt/slides/slide1.xml');
     const properties = (text: string) => new RegExp(`<a:rPr([^>]*)>((?:(?!</a:rPr>).)*)</a:rPr><a:t>${text}</a:t>`, 's').exec(xml) ?? [];
     expect(properties('max')[1]).toContain('baseline="-25000"');
@@ -19,7 +19,7 @@ describe('words within a line', () => {
     expect(properties('set apart')[2]).toMatch(/srgbClr val="C23B22".*<a:highlight>/s);
   });
 
-  test.each(['default', 'inverse', 'accent'])('in code, or on a thin marker, have one opaque color behind them that they read on, on a slide of tone %s', async (tone) => {
+  test.each(['default', 'inverse', 'accent'])('of code or with a highlight have one opaque, legible colour behind them, on a slide of tone %s', async (tone) => {
     const markup = `<section tone="${tone}"><h1>Words</h1><p>call <code>commit()</code>, <span class="bg-accent/40">thinly marked</span></p></section>`;
     const deck = composedDeck([markup]);
     const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
@@ -33,7 +33,7 @@ describe('words within a line', () => {
     expect(checkDeck(deck).filter(({ code }) => code === 'low_contrast')).toEqual([]);
   });
 
-  test('are drawn smaller, raised and marked, and are no type that is too small', () => {
+  test('are drawn smaller, raised and highlighted, and do not count as too small', () => {
     const deck = composedDeck([WORDS]);
     const [scene] = deck.slides;
     const text = scene?.elements.find(({ id }) => id === 'p');
@@ -54,7 +54,7 @@ describe('sizes within a line', () => {
     return { deck, element, paragraph: element.paragraphs[0] as (typeof element.paragraphs)[number] };
   };
 
-  test('are those that were asked for, in the file too', async () => {
+  test('are the declared ones, in the file as well', async () => {
     const { deck, paragraph } = setIn(MIXED);
     expect(paragraph.runs.map(({ sizePx }) => Math.round(sizePx * 10) / 10)).toEqual([24, 45.3, 24, 20, 24]);
     const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
@@ -62,20 +62,20 @@ describe('sizes within a line', () => {
     expect(xml).toMatch(/<a:rPr[^>]* sz="1500"[^>]*>(?:(?!<a:t>).)*<a:t>a little/s);
   });
 
-  test('make their line as high as its largest letters, and no other line', () => {
+  test('raise only their own line to the height of its largest letters', () => {
     const long = 'word '.repeat(60);
     const { paragraph } = setIn(`<section><h1>Sizes</h1><p id="p" style="font-size:16px;width:400px">A <span style="font-size:32px">large</span> ${long}</p></section>`);
     const [first, ...others] = paragraph.lines.map(({ height }) => height);
     for (const other of others) expect(other).toBeCloseTo((first ?? 0) / 2, 1);
   });
 
-  test('make all lines as high where files have them in points, as in Japanese', () => {
+  test('raise all lines where files store heights in points, as in Japanese', () => {
     const { paragraph } = setIn(`<section><h1>大</h1><p id="p" style="font-size:16px;width:300px">大<span style="font-size:32px">大</span>${'小'.repeat(60)}</p></section>`, 'p', 'ja');
     expect(paragraph.lines.length).toBeGreaterThan(2);
     expect(new Set(paragraph.lines.map(({ height }) => Math.round(height * 10))).size).toBe(1);
   });
 
-  test('shrink with their text, and never below what can be read', () => {
+  test('shrink with their text, but not below a legible size', () => {
     const { element } = setIn(`<section><h1>Sizes</h1><p id="p" style="font-size:40px;height:150px">${'word '.repeat(60)}<span style="font-size:16px">small</span></p></section>`);
     const sizes = element.paragraphs[0]?.runs.map(({ sizePx }) => sizePx) ?? [];
     expect((sizes[0] ?? 0) / (sizes[1] ?? 1)).toBeCloseTo(2.5, 5);

@@ -18,8 +18,8 @@ const tableIn = (markup: string, language = 'en') => composedDeck([markup], 'led
 const cellsIn = (xml: string) => (xml.match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) => row.match(/<a:tc[ >].*?<\/a:tc>/gs) ?? []);
 const pptxCells = async (language = 'en') => cellsIn(new OpenedPptx(await writePptx(composedDeck([PLAN], 'ledger', language))).xml('ppt/slides/slide1.xml'));
 
-describe('columns, rows and cells of a table that look otherwise', () => {
-  test('have their fill: the cell over its row, the row over its column', () => {
+describe('styles of columns, rows and cells in a table', () => {
+  test('layer fills: cell over row over column', () => {
     const fills = tableIn(PLAN)?.cells.map((row) => row.map(({ fill }) => fill));
     expect(fills?.[0]?.[1]).toEqual({ token: 'accent', alpha: 0.2 });
     expect(fills?.[1]?.[2]).toEqual({ hex: '#C23B22' });
@@ -30,13 +30,13 @@ describe('columns, rows and cells of a table that look otherwise', () => {
     expect(fills?.[3]?.[0]).toEqual({ token: 'surface' });
   });
 
-  test('are set in their own format, and stand as they say', () => {
+  test('set formats and alignment', () => {
     const late = tableIn(PLAN)?.cells[1]?.[2]?.paragraphs[0];
     expect(late).toMatchObject({ align: 'center', runs: [{ weight: 700, color: { hex: '#FFFFFF' } }] });
     expect(tableIn(PLAN)?.cells[2]?.[2]?.paragraphs[0]?.runs[0]?.italic).toBe(true);
   });
 
-  test('are native in PowerPoint: fills, formats and lines are those of cells', async () => {
+  test('are native cell fills, formats and borders in PowerPoint', async () => {
     const cells = await pptxCells();
     expect(cells[1]?.[2]).toMatch(/<a:pPr[^>]*algn="ctr"[\s\S]*<a:rPr[^>]* b="1"[\s\S]*FFFFFF[\s\S]*<\/a:lnB><a:solidFill><a:srgbClr val="C23B22"/);
     expect(cells[2]?.[1]).toMatch(/<\/a:lnB><a:solidFill><a:srgbClr val="1B7F5A"/);
@@ -47,7 +47,7 @@ describe('columns, rows and cells of a table that look otherwise', () => {
     expect(cells[3]?.[1]).toMatch(/<a:lnT w="19050"><a:solidFill><a:srgbClr val="C23B22"/);
   });
 
-  test('stand in the order of reading from right to left', async () => {
+  test('follow the reading order in right-to-left tables', async () => {
     const cells = await pptxCells('ar');
     expect(cells[1]?.[2]).toContain('<a:srgbClr val="C23B22"');
     // The second cell stands at the left of the first.
@@ -55,7 +55,7 @@ describe('columns, rows and cells of a table that look otherwise', () => {
     expect(cells[2]?.[1]).toMatch(/<a:lnR w="9525"><a:solidFill><a:schemeClr/);
   });
 
-  test('are drawn so in SVG and PDF', async () => {
+  test('export to SVG and PDF', async () => {
     const deck = composedDeck([PLAN]);
     const [scene] = deck.slides;
     if (scene === undefined) throw new Error('no slide');
@@ -72,12 +72,12 @@ describe('columns, rows and cells of a table that look otherwise', () => {
     ['<tr><td align="middle">1</td><td>2</td></tr>', /align does not take "middle"/],
     ['<tr><td><span class="text-danger">1</span></td><td>2</td></tr>', /give class and style to the <td>/],
     ['<tr><td><x-metric value="3"/></td><td>2</td></tr>', /A cell holds words, .* and no <x-metric>/],
-  ])('%s names what has no effect', (row, message) => {
+  ])('%s reports declarations without effect', (row, message) => {
     expect(() => tableIn(table(`<tr><th>A</th><th>B</th></tr>${row}`))).toThrow(message);
   });
 });
 
-test('a row that stands out does so across a coloured column, and a border of the table runs round it', () => {
+test('a strong row is filled across a coloured column, inside the border of the table', () => {
   const deck = composedDeck([
     '<section><h1>T</h1><table id="t" style="border:3px solid var(--danger)"><col class="bg-accent"/><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr><tr strong><td>3</td><td>4</td></tr><tr strong><td>5</td><td>6</td></tr></table></section>',
   ]);

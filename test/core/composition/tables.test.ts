@@ -20,7 +20,7 @@ const cellsIn = (xml: string) =>
   );
 
 describe('tables with cells over several columns and rows', () => {
-  test('are merged cells in PowerPoint', async () => {
+  test('have merged cells in PowerPoint', async () => {
     const rows = cellsIn(new OpenedPptx(await writePptx(composedDeck([PLAN]))).xml('ppt/slides/slide1.xml'));
     expect(rows[0]).toEqual(['District', 'gridSpan="2" Lamps and their cost', 'hMerge="1"', 'Done']);
     expect(rows[1]?.[0]).toMatch(/^rowSpan="2" North/);
@@ -28,13 +28,13 @@ describe('tables with cells over several columns and rows', () => {
     expect(rows[3]).toEqual(['South', 'gridSpan="3" 480 lamps, once the new substation stands', 'hMerge="1"', 'hMerge="1"']);
   });
 
-  test('say that they run from right to left, with cells in the order of reading', async () => {
+  test('declare right-to-left order, with cells in reading order', async () => {
     const rows = cellsIn(new OpenedPptx(await writePptx(composedDeck([PLAN], 'ledger', 'ar'))).xml('ppt/slides/slide1.xml'));
     expect(rows[0]).toEqual(['District', 'gridSpan="2" Lamps and their cost', 'hMerge="1"', 'Done']);
     expect(rows[3]?.[1]).toMatch(/^gridSpan="3" 480 lamps/);
   });
 
-  test('have the widths that they name, rows high enough for what stands across them, and bold heads of rows', () => {
+  test('have their declared widths, rows high enough for spanning cells, and bold row heads', () => {
     const table = tableIn();
     expect(table?.columnWidths[0]).toBe(160);
     expect(table?.columnWidths[3]).toBeCloseTo(0.2 * (table?.box.width ?? 0), 0);
@@ -45,7 +45,7 @@ describe('tables with cells over several columns and rows', () => {
     expect(table?.cells[3]?.[0]?.paragraphs[0]?.runs[0]?.weight).toBeGreaterThanOrEqual(600);
   });
 
-  test('are drawn in SVG and PDF with no rule through a cell', async () => {
+  test('export to SVG and PDF with no rule through a cell', async () => {
     const deck = composedDeck([PLAN]);
     const [scene] = deck.slides;
     const svg = scene === undefined ? '' : writeSvg(scene, deck);

@@ -18,7 +18,7 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
   const nodesOf = (elements: readonly SceneElement[]) => flatten(elements).filter(({ id, type }) => type === 'shape' && NODE.test(id));
   const linesOf = (elements: readonly SceneElement[]) => flatten(elements).filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
 
-  test('have all their boxes and lines, and no box on another', () => {
+  test('have all their boxes and lines without overlap', () => {
     for (const { boxes, text, scene } of drawn) {
       const nodes = nodesOf(scene.elements);
       expect(nodes).toHaveLength(boxes);
@@ -27,7 +27,7 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
     }
   });
 
-  test('have every line glued at both ends and through no box', () => {
+  test('have every line attached at both ends and through no box', () => {
     for (const { text, scene } of drawn) {
       const nodes = nodesOf(scene.elements);
       for (const line of linesOf(scene.elements)) {
@@ -39,7 +39,7 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
     }
   });
 
-  test('stay on the slide, or are told with the number of boxes that fit', () => {
+  test('stay on the slide or report the number of boxes that fit', () => {
     let fitting = 0;
     for (const { boxes, scene } of drawn) {
       const told = checkScene(scene, THEME).filter(({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'));

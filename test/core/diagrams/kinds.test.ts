@@ -70,10 +70,10 @@ describe('every kind', () => {
   });
 });
 
-describe('proportions are true', () => {
+describe('proportions', () => {
   const values = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 8 });
 
-  test('levels of a pyramid are as large as their values, and even without any', () => {
+  test("of a pyramid's levels follow their values, and are even without values", () => {
     fc.assert(
       fc.property(values, (given) => {
         const cuts = cutLevels(given.map((value) => ({ value })));
@@ -85,7 +85,7 @@ describe('proportions are true', () => {
     );
   });
 
-  test('bars of a Gantt chart begin and end where their days are', () => {
+  test("of a Gantt chart's bars follow their days", () => {
     const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 100 })), { minLength: 2, maxLength: 9 }), (spans) => {
@@ -103,7 +103,7 @@ describe('proportions are true', () => {
     );
   });
 
-  test('bars and ribbons of a Sankey diagram are as wide as what flows', () => {
+  test("of a Sankey diagram's bars and ribbons follow the flow", () => {
     fc.assert(
       fc.property(values, (given) => {
         const scene = draw({ kind: 'sankey', edges: given.map((value, index) => ({ from: `Source ${index}`, to: index % 2 === 0 ? 'One' : 'Other', value })) });
@@ -131,7 +131,7 @@ describe('proportions are true', () => {
 describe('data of a kind', () => {
   const told = (diagram: unknown): readonly string[] => readSlides([{ layout: 'diagram', content: { title: 'Data', diagram } }]).issues.map(({ msg }) => msg);
 
-  test('that makes no sense is told with what would', () => {
+  test('that is inconsistent is reported with a remedy', () => {
     expect(
       told({
         kind: 'sankey',
@@ -160,7 +160,7 @@ describe('data of a kind', () => {
     expect(told({ kind: 'pyramid', nodes: [{ label: 'A', value: 3 }, 'B'] })[0]).toContain('give it to all, or to none');
   });
 
-  test('boxes in boxes are frames, and lines to a frame end at its first box', () => {
+  test('with nested boxes has frames, and lines to a frame end at its first box', () => {
     const model = { kind: 'architecture', nodes: [{ label: 'Cloud' }, { label: 'Web', parent: 'Cloud' }, { label: 'User' }], edges: [{ from: 'User', to: 'Cloud' }] } as const satisfies DiagramModel;
     const { items, groups, edges } = toDiagram(model);
     expect(groups).toEqual([{ id: 'Cloud', label: 'Cloud' }]);

@@ -37,7 +37,7 @@ describe('Mermaid', () => {
     expect(items.map(({ role }) => role)).toEqual([undefined, undefined, undefined, undefined, 'warning', 'success']);
   });
 
-  test('state diagrams begin and end, in the whole and in a composite state', () => {
+  test('state diagrams start and end, as a whole and in a composite state', () => {
     const { items, edges, groups } = read('stateDiagram-v2\n[*] --> Idle\nIdle --> Trip : start\nstate Trip {\n[*] --> Moving\nMoving --> [*]\n}\nTrip --> [*]');
     expect(groups.map(({ id }) => id)).toEqual(['Trip']);
     expect(items.filter(({ shape }) => shape === 'start' || shape === 'end')).toHaveLength(4);
@@ -45,7 +45,7 @@ describe('Mermaid', () => {
     expect(edges.every(({ from, to }) => items.some(({ id }) => id === from) && items.some(({ id }) => id === to))).toBe(true);
   });
 
-  test('mind maps are as deep as they are indented', () => {
+  test('mind maps nest by indentation', () => {
     const { items, edges } = read('mindmap\n  root((Harbour))\n    Ships\n      Ferries\n    Quays[Two quays]');
     expect(items.map(({ label }) => label)).toEqual(['Harbour', 'Ships', 'Ferries', 'Two quays']);
     expect(edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['m1 m2', 'm2 m3', 'm1 m4']);
@@ -58,7 +58,7 @@ describe('Mermaid', () => {
     expect(steps.map(({ type }) => type)).toEqual(['message', 'open', 'message', 'close', 'note', 'message']);
   });
 
-  test('classes and entities have what they hold; ancestors stand first', () => {
+  test('classes and entities have their members, and ancestors come first', () => {
     const classes = read('classDiagram\nclass Ship {\n<<interface>>\n+String name\n+sail(route) bool\n}\nFerry --|> Ship\nQuay "1" --> "*" Ship : serves\nShip : +int cars');
     expect(classes.items[0]).toMatchObject({ id: 'Ship', text: '«interface»', rows: [['+String name', '+int cars'], ['+sail(route) bool']] });
     expect(classes.edges[0]).toMatchObject({ from: 'Ship', to: 'Ferry', heads: { from: 'arrow' } });
@@ -68,7 +68,7 @@ describe('Mermaid', () => {
     expect(entities.edges[0]?.label).toBe('makes (1\u00a0:\u00a00..n)');
   });
 
-  test('Gantt charts count days, weeks and working days, and wait for what is named', () => {
+  test('Gantt charts count days, weeks and working days, and resolve dependencies', () => {
     const day = (at = 0): string => new Date(at).toISOString().slice(0, 10);
     const { items, edges, groups } = read(
       'gantt\ndateFormat DD.MM.YYYY\nexcludes weekends\nsection Quays\nSurvey :done, s1, 02.03.2026, 5d\nBuild :crit, after s1, 2w\nOpen :milestone, 01.06.2026, 0d',
@@ -80,7 +80,7 @@ describe('Mermaid', () => {
     expect(readMermaid('gantt\nA :31.3.2026, 3d').faults[0]?.message).toContain('is no date as YYYY-MM-DD');
   });
 
-  test('pies, xy charts, quadrants and timelines', () => {
+  test('pies, xy charts, quadrants and timelines are read', () => {
     expect(read('pie title Energy\n"Wind" : 46\n"Sun" : 14.5').chart).toMatchObject({ type: 'pie', title: 'Energy', categories: ['Wind', 'Sun'], series: [{ values: [46, 14.5] }] });
     expect(read('xychart-beta\nx-axis [Q1, Q2]\ny-axis "Riders" 10 --> 90\nbar [42, 78]\nline [40, 70]').chart).toMatchObject({ type: 'combo', y_label: 'Riders', axis_max: 90 });
     expect(read('quadrantChart\nx-axis Low --> High\nquadrant-2 Do now\nSails: [0.2, 0.9]')).toMatchObject({
@@ -96,7 +96,7 @@ describe('Mermaid', () => {
     expect(readMermaid('pie\n"Wind" : -3').faults[0]).toMatchObject({ line: 2, column: 1 });
   });
 
-  test('what is wrong is told by line and column, all at once', () => {
+  test('faults are all reported with line and column', () => {
     const { faults } = readMermaid('flowchart TD\n  A[Open --> B\n  A ->> B\n  A -->\nclick A "https://example.org"');
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
       [2, 4],
@@ -109,7 +109,7 @@ describe('Mermaid', () => {
     expect(readMermaid(`flowchart TD\n${Array.from({ length: 61 }, (_, index) => `n${index}`).join('\n')}`).faults[0]?.message).toContain('at most 60 boxes');
   });
 
-  test('broken text is refused in a moment', () => {
+  test('broken text is refused quickly', () => {
     const pieces = fc.constantFrom(
       'flowchart TD\n',
       'A',

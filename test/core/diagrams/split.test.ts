@@ -24,7 +24,7 @@ const diagrams = fc.integer({ min: 3, max: 40 }).chain((count) =>
 );
 
 describe('a diagram that is too large for a slide', () => {
-  it('falls into parts that fit, in which every box is once', () => {
+  it('is split into parts that fit, with every box once', () => {
     fc.assert(
       fc.property(diagrams, fc.integer({ min: 2, max: 12 }), (diagram, most) => {
         const { fitting, parts } = splitDiagram(diagram, ({ items }) => items.length <= most);
@@ -35,7 +35,7 @@ describe('a diagram that is too large for a slide', () => {
     );
   });
 
-  it('keeps together what is joined, where that fits', () => {
+  it('keeps components together if they fit', () => {
     fc.assert(
       fc.property(diagrams, fc.integer({ min: 2, max: 12 }), (diagram, most) => {
         const parts = splitIntoParts(diagram, most, () => true);
@@ -47,7 +47,7 @@ describe('a diagram that is too large for a slide', () => {
     );
   });
 
-  it('is divided more finely where boxes are too large for the usual number of them', () => {
+  it('is split more finely if boxes are too large for the usual number', () => {
     const chain: Diagram = {
       figure: 'graph',
       direction: 'down',
@@ -64,14 +64,14 @@ describe('a diagram that is too large for a slide', () => {
     expect(parts.flat()).toEqual(chain.items.map(({ label }) => label));
   });
 
-  it('has no parts where not even two boxes fit', () => {
+  it('has no parts if not even two boxes fit', () => {
     const pair: Diagram = { figure: 'graph', direction: 'down', items: [0, 1, 2].map((at) => ({ id: `n${at}`, label: name(at), shape: 'box' })), edges: [], groups: [] };
     expect(splitDiagram(pair, () => false).parts).toEqual([]);
   });
 });
 
 describe('a part of a diagram', () => {
-  it('has the lines between its boxes and the frames that hold any', () => {
+  it('has the lines between its boxes and the frames around any of them', () => {
     fc.assert(
       fc.property(diagrams, fc.nat(), (diagram, seed) => {
         const ids = new Set(diagram.items.filter((_, at) => ((seed >> (at % 16)) & 1) === 1).map(({ id }) => id));

@@ -27,18 +27,18 @@ const reasonOf = async (bytes: Uint8Array): Promise<string> =>
   );
 
 describe('an uploaded font', () => {
-  test('is known by its scripts, those with a font of their own included', async () => {
+  test('has its scripts detected, including those with a font of their own', async () => {
     const bytes = file('noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf');
     expect((await readFont(bytes)).scripts).toEqual(['bengali', 'latin']);
   });
 
-  test('is known by its family, weight, slant, scripts and licence', async () => {
+  test('has its family, weight, slant, scripts and licence detected', async () => {
     const { family, weight, italic, format, embedding, scripts, size_bytes } = await readFont(BOLD);
     expect({ family, weight, italic, format, embedding, size_bytes }).toEqual({ family: 'Jost', weight: 700, italic: true, format: 'ttf', embedding: 'installable', size_bytes: BOLD.length });
     expect(scripts).toEqual(['latin', 'cyrillic']);
   });
 
-  test('in WOFF2 is unpacked to the font that it holds', async () => {
+  test('in WOFF2 is unpacked to the font that it contains', async () => {
     const packed = await compress(REGULAR);
     expect(packed.length).toBeLessThan(REGULAR.length / 1.5);
     const { format, family, weight, bytes } = await readFont(packed);
@@ -54,7 +54,7 @@ describe('an uploaded font', () => {
     expect(await reasonOf(withLicenceBits(REGULAR, bits))).toMatch(said);
   });
 
-  test('that may only be previewed is taken, and says so', async () => {
+  test('that may only be previewed is accepted and marked', async () => {
     const { embedding, warnings } = await readFont(withLicenceBits(REGULAR, 0x0004));
     expect(embedding).toBe('preview');
     expect(warnings.join()).toContain('preview and print only');

@@ -21,7 +21,7 @@ describe('a flowchart', () => {
     expect(arranging.length).toBeGreaterThanOrEqual(59);
   });
 
-  test('of ordinary size is arranged by all of its lines', () => {
+  test('of usual size is arranged by all of its lines', () => {
     for (const { text } of generatedFlowcharts(100)) {
       const { diagram } = readMermaid(text);
       expect(selectEdges(diagram)).toBe(diagram.edges);
@@ -49,7 +49,7 @@ describe('a flowchart', () => {
     for (let index = 0; index < 59; index += 1) expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
   });
 
-  test('of ordinary size uses a small part of that budget', () => {
+  test('of usual size uses a small part of that budget', () => {
     const texts = generatedFlowcharts(100).slice(-6);
     for (const { text } of texts) {
       const { diagram } = readMermaid(text);

@@ -23,7 +23,7 @@ const pathsOf = (group: GroupElement | undefined): string[] => (group?.children 
 const numbersOf = (d: string): number[] => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 
 describe.each(ART_MOTIFS)('%s', (motif) => {
-  test('stays in its box, is the same for the same seed, and small', () => {
+  test('stays in its box, is reproducible for a seed, and is small', () => {
     fc.assert(
       fc.property(fc.integer({ min: 88, max: 1280 }), fc.integer({ min: 88, max: 720 }), fc.string({ maxLength: 40 }), fc.boolean(), fc.boolean(), (width, height, seed, rtl, panel) => {
         const group = draw(motif, width, height, seed, rtl, panel);
@@ -52,12 +52,12 @@ describe.each(ART_MOTIFS)('%s', (motif) => {
   });
 });
 
-test('where there is no room nothing is drawn', () => {
+test('art is omitted in boxes that are too small', () => {
   expect(draw('contours', 87, 400, 'a')).toBeUndefined();
   expect(draw('contours', 400, 87, 'a')).toBeUndefined();
 });
 
-test('numbers of a seed are spread evenly from 0 to 1', () => {
+test('seeded random numbers are spread evenly from 0 to 1', () => {
   const random = seedRandom('seed');
   const drawn = Array.from({ length: 4_000 }, random);
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
@@ -122,7 +122,7 @@ function crosses({ box, geometry }: ShapeElement, letters: { x: number; y: numbe
 }
 
 describe.each(oneIn(3, TEMPLATES, 1).map((template) => [template.id, template] as const))('template %s', (_id, template) => {
-  test('letters read on its art in its own theme and in every other', () => {
+  test('keeps text legible on its art in its own theme and in every other', () => {
     for (const theme of [resolveTheme(template), ...THEMES])
       for (const layout of OPENERS) {
         const contract = contractOf(layout);
@@ -133,7 +133,7 @@ describe.each(oneIn(3, TEMPLATES, 1).map((template) => [template.id, template] a
       }
   });
 
-  test('empty places of pictures show art under the place that takes one; people are not stood in for', () => {
+  test('shows art under empty picture placeholders, except portraits', () => {
     for (const layout of ['bullets_image', 'image_full', 'image_grid']) {
       const contract = contractOf(layout);
       const scene = layOut(template, contract, contract.example, 'en', 0, resolveTheme(template), { pictured: false });

@@ -34,8 +34,8 @@ const tableIn = ({ elements }: Scene) => elements.find((one): one is TableElemen
 const amounts = (length: number) => fc.array(fc.integer({ min: 1, max: 900 }), { minLength: length, maxLength: length });
 const names = (count: number, prefix = 'C') => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`);
 
-describe('kinds of charts that are not one native chart', () => {
-  it.each(oneIn(3, TEMPLATES, 0).map((template) => [template.id, template] as const))('are drawn without errors in %s', (_, template) => {
+describe('composite charts', () => {
+  it.each(oneIn(3, TEMPLATES, 0).map((template) => [template.id, template] as const))('compile without errors in %s', (_, template) => {
     for (const { name, chart, lang } of compositeSamples()) {
       const { scene, theme } = drawn(chart, lang, template);
       expect(
@@ -65,7 +65,7 @@ describe('kinds of charts that are not one native chart', () => {
     );
   });
 
-  it('give a pictogram as many tiles as its values have, the last as wide as its part', () => {
+  it('give a pictogram as many tiles as its values, with a partial last tile', () => {
     fc.assert(
       fc.property(amounts(4), (values) => {
         const { scene } = drawn({ type: 'pictogram', categories: names(4), series: [{ name: 'S', values }] });
@@ -77,7 +77,7 @@ describe('kinds of charts that are not one native chart', () => {
     );
   });
 
-  it('set small multiples on one scale, each a native chart with its workbook', async () => {
+  it('set small multiples on one scale, each as a native chart with its workbook', async () => {
     const { scene, deck } = drawn({
       type: 'small_multiples',
       categories: names(4),
@@ -138,7 +138,7 @@ describe('kinds of charts that are not one native chart', () => {
     [{ type: 'marimekko', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /A marimekko takes 2 to 8 series, got 1/],
     [{ type: 'small_multiples', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /A small_multiples takes 2 to 12 series/],
     [{ type: 'heatmap', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /Did you mean .*"heat_map"/],
-  ])('teach what they take (%#)', (chart, message) => {
+  ])('explain their fields in errors (%#)', (chart, message) => {
     expect(
       readSlides([spec(chart)])
         .issues.map(({ msg }) => msg)

@@ -86,7 +86,7 @@ describe('connectors', () => {
     );
   });
 
-  test('from one side share a way until they part, others keep apart', () => {
+  test('from one side overlap until they part, others keep apart', () => {
     const [a, b, c, d] = [
       [60, 60],
       [500, 60],
@@ -100,13 +100,13 @@ describe('connectors', () => {
     expect(turns[3]).not.toBe(turns[0]);
   });
 
-  test('that have no free way are told of', () => {
+  test('without a free route are reported', () => {
     const barrier = shape('barrier', { x: 300, y: 0, width: 100, height: 720 });
     const { all } = joined([shape('a', { x: 60, y: 100, width: 100, height: 60 }), barrier, shape('b', { x: 600, y: 300, width: 100, height: 60 }), line('c', 'a', 'b')], { c: 'free' });
     expect(checkConnectors({ elements: all } as unknown as Scene)).toEqual([expect.objectContaining({ code: 'connector_crosses', path: 'markup#c', message: expect.stringContaining('"barrier"') })]);
   });
 
-  test('to an ellipse and an arrow end at sites that these have', () => {
+  test('to an ellipse and an arrow end at the connection sites of these shapes', () => {
     const oval: SceneElement = { ...(shape('a', { x: 60, y: 100, width: 100, height: 60 }) as Extract<SceneElement, { type: 'shape' }>), geometry: { kind: 'ellipse' } };
     const arrow: SceneElement = {
       ...(shape('b', { x: 70, y: 400, width: 100, height: 60 }) as Extract<SceneElement, { type: 'shape' }>),

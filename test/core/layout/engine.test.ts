@@ -7,12 +7,12 @@ import { CARDS, CARDS_CONTRACT, ITEMS, inputFor } from './sample-tree.ts';
 
 const cards = (engine: LayoutEngine, count = ITEMS.length) => layoutSlide(inputFor(CARDS, CARDS_CONTRACT, { title: 'Four **bold** things', items: ITEMS.slice(0, count) }, { engine }));
 
-test('there is none that is not loaded', () => {
+test('openLayoutEngine always returns a loaded engine', () => {
   // @ts-expect-error: only `load` makes one.
   expect(() => new LayoutEngine()).toThrow();
 });
 
-test('what one keeps never tells in a slide', async () => {
+test('the caches of an engine never affect a slide', async () => {
   const fresh = await LayoutEngine.load();
   const first = cards(fresh);
   cards(fresh, 2);
@@ -20,7 +20,7 @@ test('what one keeps never tells in a slide', async () => {
   expect(cards(ENGINE)).toEqual(first);
 });
 
-test('what is kept is given back and made again', () => {
+test('released caches are rebuilt on demand', () => {
   const before = cards(ENGINE);
   dropSpares();
   expect(cards(ENGINE)).toEqual(before);

@@ -17,7 +17,7 @@ const errorsOf = (deck: Deck): string[] =>
   deck.slides.flatMap((scene, index) => checkScene(scene, deck.theme, index + 1).flatMap(({ severity, code, slide }) => (severity === 'error' ? [`${scene.layout} on slide ${slide}: ${code}`] : [])));
 
 describe.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('sources in %s', (id) => {
-  it.each([1, 2, 3, 4, 5, 6])('%i long ones stay on the slide or stand in its notes, every one', async (count) => {
+  it.each([1, 2, 3, 4, 5, 6])('%i long ones stay on the slide or go to its notes, all of them', async (count) => {
     const given = sources(count);
     const deck = await composedDeck(id, [{ layout: 'bullets', content: BULLETS, sources: given, speaker_note: 'Say it slowly.' }]);
     const [scene = expect.fail()] = deck.slides;
@@ -43,7 +43,7 @@ describe.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('sources in %s', (id) 
     for (const scene of deck.slides) for (const source of sources(count)) expect(`${onSlide(scene)}\n${scene.speakerNote ?? ''}`, scene.layout).toContain(source);
   });
 
-  it('one that is longer than the foot is cut there, and whole in the notes', async () => {
+  it('that exceed the footer are cut there and complete in the notes', async () => {
     const endless = LONG.repeat(4).slice(0, 500);
     const deck = await composedDeck(id, [{ layout: 'table', content: CONTRACTS.find((one) => one.id === 'table')?.example ?? {}, sources: [endless, 'Second'] }]);
     const [scene = expect.fail()] = deck.slides;

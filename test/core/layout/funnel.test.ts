@@ -21,7 +21,7 @@ const outlines = (elements: readonly SceneElement[], name: RegExp) =>
 const widthsOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => [b - a, c - d];
 
 describe('a funnel', () => {
-  test.each(oneIn(3, TEMPLATE_IDS, 2))('is as wide as its values at each step in %s, from top to foot', async (template) => {
+  test.each(oneIn(3, TEMPLATE_IDS, 2))('is as wide as its values at each step in %s, from top to bottom', async (template) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 3, maxLength: 6 }), async (values) => {
         const widths = outlines(
@@ -39,20 +39,20 @@ describe('a funnel', () => {
     );
   });
 
-  test('tells the rates between its steps as its language writes them', async () => {
+  test('shows the rates between its steps in the format of its language', async () => {
     expect(textsOf(await funnelOf(['1,200', '340', '33']), / rate$/)).toEqual(['28%', '9.7%']);
     expect(textsOf(await funnelOf(['1.200', '340', '33'], 'ledger', {}, 'de'), / rate$/)).toEqual(['28\u00a0%', '9,7\u00a0%']);
     expect(textsOf(await funnelOf(['1,200', '340', '33'], 'ledger', {}, 'ar'), / rate$/).join()).toMatch(/28.*9\.7/);
   });
 
-  test('is a plain list with its rates where that is asked for, or where the steps count different things', async () => {
+  test('is a plain list with rates on request, or if units are mixed', async () => {
     const even = await funnelOf(['1,200', '340', '33'], 'ledger', { scale: 'even' });
     expect([outlines(even, / (bar|stage)$/), textsOf(even, / rate$/)]).toEqual([[], ['28%', '9.7%']]);
     const mixed = await funnelOf(['€4.1 m', '340 people', '33 %']);
     expect([outlines(mixed, / (bar|stage)$/), textsOf(mixed, / rate$/)]).toEqual([[], []]);
   });
 
-  test('only narrows where no step tells a figure', async () => {
+  test('only narrows if no step has a figure', async () => {
     const elements = await funnelOf(['', '', '']);
     expect([outlines(elements, / stage$/).length, outlines(elements, / bar$/).length]).toEqual([3, 0]);
   });
@@ -66,7 +66,7 @@ describe('x-funnel', () => {
       language,
     ).slides[0]?.elements ?? [];
 
-  test('is true to scale and tells the rates that no detail stands for', () => {
+  test('is to scale and shows rates where there is no detail', () => {
     const elements = slide('', 'de');
     const [a = 0, b = 0, c = 0] = ['a', 'b', 'c'].map((id) => elements.find((element) => element.id === `${id}-bar`)?.box.width ?? 0);
     expect([b / a, c / a]).toEqual([expect.closeTo(340 / 1200, 2), expect.closeTo(33 / 1200, 2)]);

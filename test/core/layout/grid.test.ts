@@ -29,7 +29,7 @@ describe('grids', () => {
     expect(width(4, true)).toBeCloseTo(width(0, true), 1);
   });
 
-  it('hold the columns of cells with padding, too', () => {
+  it('hold the columns of cells with padding', () => {
     const padded: GridNode = { ...GRID, hold: true, item: { ...GRID.item, style: { padding: [0, 24, 0, 0] } } as TreeNode };
     const boxes = cells(scene(padded, { items: items(5) }));
     expect(boxes[3]?.x).toBeCloseTo(boxes[0]?.x ?? 0, 1);
@@ -37,7 +37,7 @@ describe('grids', () => {
     expect(boxes[4]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 1);
   });
 
-  it('place any count, named by the template or not', () => {
+  it('place any number of items, declared by the template or not', () => {
     for (let count = 1; count <= 9; count += 1) expect(cells(scene(GRID, { items: items(count) }))).toHaveLength(count);
   });
 
@@ -54,8 +54,8 @@ describe('grids', () => {
   });
 });
 
-describe('rows of baselines', () => {
-  it('set texts of different sizes on one line', () => {
+describe('rows with baseline alignment', () => {
+  it('put texts of different sizes on one baseline', () => {
     const node: TreeNode = {
       type: 'box',
       style: { direction: 'row', align: 'baseline', gap: 20 },
@@ -71,7 +71,7 @@ describe('rows of baselines', () => {
 });
 
 describe('lists', () => {
-  it('hang bullets, put details under their item and children one level in', () => {
+  it('hang bullets, put details under their items and indent children', () => {
     const set = scene(
       { type: 'list', bind: 'items', textStyle: BODY, detailStyle: { ...BODY, sizesPt: [16, 14, 14, 12] }, bullet: { kind: 'number', color: { token: 'primary' } }, indentEm: 1.5, itemGapEm: 0.5 },
       { items: ['First', { text: 'Second', detail: 'Detail', children: ['Child'] }] },

@@ -6,7 +6,7 @@ import { compose, contrastRatio, resolvePaint, tokenHex } from '../../../src/cor
 import { THEMES } from '../../../src/core/templates/themes.ts';
 
 describe('highlightCode', () => {
-  it('tells keywords, strings, numbers and comments apart', () => {
+  it('distinguishes keywords, strings, numbers and comments', () => {
     const kinds = highlightCode('if x == 3: print("a")  # why', 'py').flatMap((line) => line.filter(({ kind }) => kind !== undefined).map(({ text, kind }) => `${kind} ${text}`));
     expect(kinds).toEqual(expect.arrayContaining(['keyword if', 'number 3', 'string "a"', 'comment # why']));
   });
@@ -25,7 +25,7 @@ describe('highlightCode', () => {
 });
 
 describe('codePaints', () => {
-  it.each(THEMES.map((theme) => ({ id: theme.id, theme })))('read on their backdrop in $id', ({ theme }) => {
+  it.each(THEMES.map((theme) => ({ id: theme.id, theme })))('are legible on their backdrop in $id', ({ theme }) => {
     for (const [backdrop, textColor, quiet] of [
       ['surface', 'text', 'muted'],
       ['secondary', 'on_secondary', 'on_secondary'],

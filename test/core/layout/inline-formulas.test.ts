@@ -30,16 +30,16 @@ describe('formulas in a line of text', () => {
     'a lone $ sign, and $ x $ with spaces',
     '$$ $$',
     'ends with $',
-  ])('%s has none', (text) => expect(formulasIn(text)).toEqual([]));
+  ])('%s contains none', (text) => expect(formulasIn(text)).toEqual([]));
 
   // Scanning the text again for each dollar sign would take minutes.
   it.each([
     ['signs that nothing closes', '$a '.repeat(300_000), 0],
     ['amounts before one closing sign', `${'$5 word '.repeat(100_000)}x$`, 0],
     ['an amount before letters without a space', `$5${'a'.repeat(60_000)}$`, 1],
-  ])('takes %s in one go', (_, text, expected) => expect(formulasIn(text)).toHaveLength(expected));
+  ])('%s is scanned once', (_, text, expected) => expect(formulasIn(text)).toHaveLength(expected));
 
-  it('never loses a character, whatever stands in the text', () => {
+  it('lose no character of any text', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('$', '$$', '\\', '`', ' ', 'a', '5', '_', '**', 'é', '的')), (parts) => {
         const text = parts.join('');
@@ -53,7 +53,7 @@ describe('formulas in a line of text', () => {
     );
   });
 
-  it('stand among emphasis and links as runs of their own, their signs untouched by Markdown', () => {
+  it('are runs of their own among emphasis and links, untouched by Markdown', () => {
     expect(parseInline('**mass $m_1 * m_2$ and** [$F$](https://example.org)').map(({ text, bold, link, formula }) => [text, bold ?? false, link !== undefined, formula !== undefined])).toEqual([
       ['mass ', true, false, false],
       ['m_1 * m_2', true, false, true],
@@ -68,7 +68,7 @@ describe('formulas in a line of text', () => {
 describe('a paragraph with formulas', () => {
   const setter = (text: string, lang = 'en-US'): TextSetter => new TextSetter(textParagraphs(text, BODY, { lang, theme: THEME, emphasis: true }), THEME, lang, lang.startsWith('ar'));
 
-  it('grows the lines that hold tall ones and no others, and breaks around them, never inside', () => {
+  it('raises only the lines with tall ones, and breaks around but never inside them', () => {
     const text = 'The mean of a sample is the sum of its draws $\\frac{1}{n}\\sum_{i=1}^{n} x_i$ over their number and nothing else at all';
     const lines = setter(text).paragraphs(0, 260, 0)[0]?.lines ?? [];
     const tall = lines.filter(({ spans }) => spans.some((span) => span.text.includes('\\frac')));
@@ -82,14 +82,14 @@ describe('a paragraph with formulas', () => {
     );
   });
 
-  it('is set large when the formula is all of it, over several lines of the source', () => {
+  it('is set large if the formula is all of it, over several source lines', () => {
     const [display] = setter('$$\n\\sum_{i=1}^n x_i\n$$').paragraphs(0, 600, 0);
     const [inline] = setter('$\\sum_{i=1}^n x_i$').paragraphs(0, 600, 0);
     expect(display?.runs).toMatchObject([{ formula: { display: true } }]);
     expect(display?.lines[0]?.height).toBeGreaterThan((inline?.lines[0]?.height ?? 0) * 1.5);
   });
 
-  it('shows a broken one as code, with what is wrong', () => {
+  it('shows a broken formula as code with its error', () => {
     expect(setter('see $\\frac{a}{b$ there').paragraphs(0, 600, 0)[0]?.runs).toMatchObject([
       { text: 'see ' },
       { text: '$\\frac{a}{b$', code: true, font: 'mono', formulaFault: 'Missing close brace' },
@@ -97,13 +97,13 @@ describe('a paragraph with formulas', () => {
     ]);
   });
 
-  it('says that a formula wider than the line does not fit', () => {
+  it('reports a formula wider than the line as not fitting', () => {
     const long = '$a + b + c + d + e + f + g + h + i + j + k + l + m + n$';
     expect(setter(long).measure(0, 150).cut).toBe(true);
     expect(setter(long).measure(0, 900).cut).toBe(false);
   });
 
-  it('keeps its place from right to left: after the words before it, on their left', () => {
+  it('keeps the order of its formula from right to left', () => {
     const [paragraph] = setter('الطاقة $E = mc^2$ في السكون', 'ar-SA').paragraphs(0, 900, 0);
     const spans = paragraph?.lines[0]?.spans ?? [];
     const at = (needle: string): number => spans.find(({ text }) => text.includes(needle))?.x ?? Number.NaN;

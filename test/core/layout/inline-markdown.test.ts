@@ -33,7 +33,7 @@ describe('inline Markdown', () => {
     'snake_case_name',
     '2 < 3 > 1',
     '[1]: x',
-  ])('keeps %j as it stands', (text) => {
+  ])('keeps %j unchanged', (text) => {
     expect(plainText(text)).toBe(text);
   });
 
@@ -49,7 +49,7 @@ describe('inline Markdown', () => {
     expect(parseInline('write to team@example.org')).toEqual([{ text: 'write to ' }, { text: 'team@example.org', link: 'mailto:team@example.org' }]);
   });
 
-  it('with emphasis off leaves the words and takes the marks', () => {
+  it('with emphasis off removes the markers and keeps the text', () => {
     expect(parseInline('a **b** *c* `d`', false)).toEqual([{ text: 'a b c ' }, { text: 'd', code: true }]);
   });
 

@@ -25,7 +25,7 @@ function knownLayouts(terms = TERMS): KnownLayouts {
 }
 
 describe('known layouts', () => {
-  test('boxes are recalled where every text answers the same again', () => {
+  test('recall boxes if every text has the same measurements', () => {
     const asked: unknown[] = [];
     const all = nodes();
     const recalled = knownLayouts().recall(all, TERMS, ({ id }, width, mode) => {
@@ -40,19 +40,19 @@ describe('known layouts', () => {
     ]);
   });
 
-  test('nothing is recalled where a text answers another size', () => {
+  test('recall nothing if a text has another size', () => {
     const all = nodes();
     expect(knownLayouts().recall(all, TERMS, () => ({ width: 120, height: 60 }))).toBeUndefined();
     expect(all[0]?.box.width).toBe(0);
   });
 
-  test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }, { changed: [1] }])('nothing is recalled under other terms: %j', (other) => {
+  test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }, { changed: [1] }])('recall nothing under other terms: %j', (other) => {
     const same = () => ({ width: 120, height: 40 });
     expect(knownLayouts().recall(nodes(), { ...TERMS, ...other }, same)).toBeUndefined();
     expect(knownLayouts({ ...TERMS, ...other }).recall(nodes(), TERMS, same)).toBeUndefined();
   });
 
-  test('what followed a change of sizes is kept with the layout before it', () => {
+  test('store a layout after a size change with the layout before it', () => {
     const layouts = knownLayouts();
     const same = () => ({ width: 120, height: 40 });
     const changed = { ...TERMS, changed: [1] };
@@ -63,7 +63,7 @@ describe('known layouts', () => {
   });
 });
 
-test('slides of one shape are placed as each would be alone, whatever was laid out before', async () => {
+test('the layout of a slide does not depend on slides of the same shape before it', async () => {
   const lengths = [1, 1, 8, 1, 40, 8, 2, 40];
   const contents = lengths.map((times, at) => ({ title: `Slide ${at}`, items: ITEMS.slice(0, 3).map((item) => ({ ...(item as object), text: 'Words of a card. '.repeat(times) })) }));
   for (const content of contents) {

@@ -8,7 +8,7 @@ const spans = fc.array(
 );
 
 describe('packRows', () => {
-  it('shows every span once, and lets none overlap in its row', () => {
+  it('includes every span once without overlap in a row', () => {
     fc.assert(
       fc.property(spans, (given) => {
         const rows = packRows(given);
@@ -22,7 +22,7 @@ describe('packRows', () => {
     );
   });
 
-  it('needs no more rows than there are spans in the fullest period', () => {
+  it('needs no more rows than spans in the fullest period', () => {
     fc.assert(
       fc.property(spans, (given) => {
         const fullest = Math.max(...Array.from({ length: 8 }, (_, period) => given.filter(({ from, to }) => from <= period && period <= to).length));
@@ -48,7 +48,7 @@ describe('spanOf', () => {
     expect(findSpan(item, periods)).toEqual(span);
   });
 
-  it('takes a name that looks like a number for the name', () => {
+  it('prefers a name that looks like a number over an index', () => {
     expect(findSpan({ start: '2026', end: 2 }, ['2025', '2026'])).toEqual({ from: 1, to: 1 });
   });
 });

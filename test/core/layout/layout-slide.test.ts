@@ -36,7 +36,7 @@ const body = (more: Partial<TextNode> = {}): TextNode => ({ type: 'text', bind: 
 const long = (words: number): string => Array.from({ length: words }, (_, index) => `word${index % 7}`).join(' ');
 
 describe('elements', () => {
-  it('carry ids, names, paths and placeholders', () => {
+  it('have ids, names, paths and placeholders', () => {
     const scene = cards(ITEMS);
     expect(find(scene, 'title')).toMatchObject({ name: 'Title', path: 'title', placeholder: 'title', layer: 'slide' });
     expect(find(scene, 'items-3-text')).toMatchObject({ name: 'Card 3 text', path: 'items[2].text', placeholder: 'none' });
@@ -44,7 +44,7 @@ describe('elements', () => {
     expect(scene.title).toBe('Four things');
   });
 
-  it('put fixed decoration first, on the layer of the layout', () => {
+  it('start with fixed decoration on the layer of the layout', () => {
     const scene = cards(ITEMS);
     expect(scene.elements[0]).toMatchObject({ id: 'mark', layer: 'layout', decorative: true });
     expect(scene.elements.filter((element) => element.layer === 'layout')).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('elements', () => {
 });
 
 describe('placeholders', () => {
-  it('have the same index in the slide and in its layout, whatever is absent', () => {
+  it('have the same index in the slide and its layout, whatever is absent', () => {
     const indexOf = (scene: Scene): number | undefined => find(scene, 'number').placeholderIndex;
     const withLead = layoutSlide(inputFor(CARDS, CARDS_CONTRACT, { title: 'T', lead: 'L', items: ITEMS }));
     const prompts = layoutSlide(inputFor(CARDS, CARDS_CONTRACT, {}, { mode: 'prompts' }));
@@ -69,7 +69,7 @@ describe('placeholders', () => {
     expect(find(prompts, 'lead').placeholderIndex).toBe(10);
   });
 
-  it('keep their index when a composition changes sides', () => {
+  it('keep their index when a composition alternates', () => {
     const side = (is: number): TreeNode => ({
       type: 'box',
       when: { turn: { of: 2, is: [is] } },
@@ -87,7 +87,7 @@ describe('placeholders', () => {
 });
 
 describe('bindings and conditions', () => {
-  it('drop what has no value, with its space', () => {
+  it('drop nodes without a value, with their space', () => {
     const scene = only([body({ bind: 'a' }), body({ bind: 'b' }), body({ bind: 'c' })], { a: 'one', b: ' ', c: 'three' });
     expect(scene.elements.map((element) => element.id)).toEqual(['a', 'c']);
     expect(find(scene, 'c').box.y).toBeCloseTo(find(scene, 'a').box.y + find(scene, 'a').box.height + 16, 1);
@@ -108,7 +108,7 @@ describe('bindings and conditions', () => {
     expect(scene.elements).toHaveLength(there ? 1 : 0);
   });
 
-  it('number items, and read deck values and the layout’s own words', () => {
+  it('number items and read deck values and texts of the layout', () => {
     const node: TreeNode = {
       type: 'box',
       each: 'items',
@@ -128,7 +128,7 @@ describe('fitting', () => {
     expect(sizeOf(text(only(body(), { text: 'short' }), 'text'))).toBeCloseTo(20 / 0.75, 5);
   });
 
-  it('shrinks step by step and keeps siblings alike', () => {
+  it('shrinks step by step and keeps siblings equal', () => {
     const scene = cards(ITEMS.map((item, index) => ({ ...item, text: index === 2 ? `${item.text} ${long(24)}` : item.text })));
     const chosen = [1, 2, 3, 4].map((n) => sizeOf(text(scene, `items-${n}-text`)));
     expect(new Set(chosen).size).toBe(1);
@@ -146,14 +146,14 @@ describe('fitting', () => {
     expect(boxes[3]?.width).toBeCloseTo((1136 - 24) / 2, 1);
   });
 
-  it('reports what does not fit even at the smallest size', () => {
+  it('reports overflow at the smallest size', () => {
     const overfull = text(only(body(), { text: long(900) }), 'text');
     expect(sizeOf(overfull)).toBeCloseTo(14 / 0.75, 5);
     expect(overfull.neededHeightPx).toBeGreaterThan(overfull.box.height);
     expect(overfull.box.y + overfull.box.height).toBeLessThanOrEqual(660.01);
   });
 
-  it('lets a neighbour give way where a text at its smallest size has too little height', () => {
+  it('shrinks a neighbour if a text at its smallest size has too little height', () => {
     const sized = (bind: string, sizesPt: readonly number[], style = {}): TextNode => ({ type: 'text', id: bind, bind, textStyle: { ...BODY, sizesPt }, style });
     const scene = only(
       { type: 'box', style: { height: 150, width: 300 }, children: [sized('heading', [16], { grow: 1, shrink: 1, minHeight: 0, height: 0 }), sized('text', [28, 20, 14])] },
@@ -165,7 +165,7 @@ describe('fitting', () => {
     expect(sizeOf(words)).toBeLessThan((28 * 4) / 3);
   });
 
-  it('blames the text that is too long, not its neighbours', () => {
+  it('reports the text that is too long, not its neighbours', () => {
     const scene = cards(ITEMS.map((item, index) => ({ ...item, text: index === 2 ? long(90) : item.text })));
     const over = scene.elements.filter((element) => element.type === 'text' && element.neededHeightPx > element.box.height + 0.5);
     expect(over.map((element) => element.id)).toEqual(['items-3-text']);
@@ -177,13 +177,13 @@ describe('fitting', () => {
     expect(title.box.height).toBeCloseTo(2 * 1.15 * 32, 0);
   });
 
-  it('takes a smaller size rather than cutting a word', () => {
+  it('shrinks a text before it breaks a word', () => {
     const narrow = text(only(body({ style: { width: 150 } }), { text: 'Haftpflichtrecht' }), 'text');
     expect(narrow.paragraphs[0]?.lines).toHaveLength(1);
     expect(sizeOf(narrow)).toBeLessThan(20 / 0.75);
   });
 
-  it('never makes text larger when there is more of it', () => {
+  it('never makes text larger when it gets longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (words, more) => {
         const sizeWith = (count: number): number => sizeOf(text(cards(ITEMS.map((item) => ({ ...item, text: long(count) }))), 'items-1-text')) ?? 0;
@@ -193,7 +193,7 @@ describe('fitting', () => {
     );
   });
 
-  it('is not touched by the slides before', () => {
+  it('does not depend on the slides before', () => {
     const titled = (title: number, words: number) => only([body({ bind: 'title', role: 'title', textStyle: TITLE }), body()], { title: long(title), text: long(words) });
     const before = titled(40, 180);
     expect(text(titled(600, 10), 'title').neededHeightPx).toBeGreaterThan(720);
@@ -214,7 +214,7 @@ describe('fitting', () => {
 });
 
 describe('titles', () => {
-  it('leave no lone last word where that costs no line', () => {
+  it('avoid a single last word if that adds no line', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Guided', 'setup', 'pays', 'for', 'itself', 'within', 'customers', 'notice', 'a'), { minLength: 8, maxLength: 18 }), (words) => {
         const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE };
@@ -227,8 +227,8 @@ describe('titles', () => {
   });
 });
 
-describe('headings that were narrowed', () => {
-  it.each([false, true])('keep the side that they start from (right to left: %s)', (rtl) => {
+describe('narrowed headings', () => {
+  it.each([false, true])('keep the side where they start (right to left: %s)', (rtl) => {
     const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE };
     const { box, paragraphs } = text(only(node, { title: 'Guided setup pays for itself within a quarter, and consequently' }, { rtl }), 'title');
     expect(paragraphs[0]?.lines).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('headings that were narrowed', () => {
 });
 
 describe('headings of two words', () => {
-  it('are not cut to avoid a lone word', () => {
+  it('are not broken to avoid a single word', () => {
     const node: TextNode = { type: 'text', bind: 'title', role: 'title', textStyle: TITLE, style: { width: 170 } };
     expect(wordsOf(text(only(node, { title: 'Thank you' }), 'title'))).toEqual([['Thank'], ['you']]);
   });
@@ -265,7 +265,7 @@ describe('right to left', () => {
     expect({ left: left.x, right: right.x + right.width }).toEqual({ left: 60 + 50, right: 1220 - 50 });
   });
 
-  it('mirrors shapes that point', () => {
+  it('mirrors directional shapes', () => {
     const scene = only(
       [
         { type: 'shape', id: 'arrow', geometry: { kind: 'preset', preset: 'homePlate' }, style: { height: 40 } },
@@ -283,7 +283,7 @@ describe('pictures', () => {
   const node: TreeNode = { type: 'image', bind: 'image', style: { width: 400, height: 200 } };
   const media = { hash: 'h', mimeType: 'image/png', widthPx: 1000, heightPx: 1000 } as const;
 
-  it('are cropped to cover, around their focus', () => {
+  it('are cropped to cover the frame around their focus', () => {
     const crop = (focus_y?: number): PictureElement['crop'] | undefined => {
       const picture = find(only(node, { image: { alt: 'A', ...(focus_y === undefined ? {} : { focus_y }) } }, { pictures: new Map([['image', media]]) }), 'image');
       return picture.type === 'picture' ? picture.crop : undefined;
@@ -293,14 +293,14 @@ describe('pictures', () => {
     expect(crop(0.9)).toEqual({ left: 0, right: 0, top: 0.5, bottom: 0 });
   });
 
-  it('are shown whole when they are to be contained, however near their shape is to that of the frame', () => {
+  it('are shown whole with fit contain, however close their proportions are to the frame', () => {
     const wide = { ...media, widthPx: 1000, heightPx: 511 };
     const picture = find(only(node, { image: { alt: 'A', fit: 'contain' } }, { pictures: new Map([['image', wide]]) }), 'image');
     expect(picture).toMatchObject({ crop: { left: 0, right: 0, top: 0, bottom: 0 }, box: { height: 200 } });
     expect(picture.box.width).toBeCloseTo(391.39, 1);
   });
 
-  it('stay as placeholders without media, and go without content', () => {
+  it('stay as placeholders without media, and are dropped without content', () => {
     expect(find(only(node, { image: { image_prompt: 'a hill', alt: 'A hill' } }), 'image')).toMatchObject({ type: 'picture', alt: 'A hill', placeholder: 'picture' });
     expect(only(node, {}).elements).toHaveLength(0);
   });

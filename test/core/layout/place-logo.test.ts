@@ -17,7 +17,7 @@ const branded = (themeId: string, textColor: Hex): Theme => ({
 const BUILDS = CONTRACTS.filter(({ id }) => ['title', 'section', 'quote', 'bullets', 'comparison', 'image_full', 'cards', 'metrics', 'chart', 'table', 'code', 'closing'].includes(id));
 
 describe.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('a logo on $id', ({ template }) => {
-  test('stands free, alike on every slide of a layout, and stands out from a dark theme', () => {
+  test('is clear of content, alike on every slide of a layout, and visible on a dark theme', () => {
     const theme = branded('professional-dark', '#12233F');
     let shown = 0;
     for (const contract of BUILDS) {

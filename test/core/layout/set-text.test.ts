@@ -50,7 +50,7 @@ describe('setting text', () => {
     }
   });
 
-  it('holds for any text: letters in order, lines in width, height by lines', () => {
+  it('keeps letters in order and lines within the width for any text', () => {
     const words = fc.array(fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('Wort', '日本語', 'सेतु', 'ไทย', 'a-b', '12%', '(x)')), { maxLength: 30 });
     fc.assert(
       fc.property(words, fc.integer({ min: 60, max: 900 }), (parts, width) => {
@@ -78,7 +78,7 @@ describe('setting text', () => {
     );
   });
 
-  it('keeps a number and its unit on one line, and breaks addresses at their signs only', () => {
+  it('keeps a number and its unit on one line, and breaks addresses only at their signs', () => {
     const linesAt = (given: string, width: number) =>
       breakLines(
         given,
@@ -96,7 +96,7 @@ describe('setting text', () => {
     expect(withUnitSpaces('Vraiment ? « Oui », dit-il ; puis : rien !')).toBe('Vraiment\u00a0? «\u00a0Oui\u00a0», dit-il\u00a0; puis\u00a0: rien\u00a0!');
   });
 
-  it('takes smaller letters before it parts a mail address', () => {
+  it('shrinks letters before it breaks a mail address', () => {
     const whole = setter('ingrid.solberg@harbourline.example', 'en-US').measure(0, 4000).width;
     const mail = setter('Write to ingrid.solberg@harbourline.example today', 'en-US');
     expect(mail.measure(0, whole + 2).cut).toBe(false);
@@ -114,7 +114,7 @@ describe('setting text', () => {
     }
   });
 
-  it('breaks Thai between words of the dictionary', () => {
+  it('breaks Thai between dictionary words', () => {
     const breaks = setter('ลูกค้าใหม่เข้าถึงรายงาน', 'th-TH')
       .paragraphs(0, 110, 0)[0]
       ?.lines.map((line) => line.spans[0]?.text);
@@ -133,7 +133,7 @@ describe('setting text', () => {
     expect(Math.round((hebrew?.lines[0]?.spans[2]?.x ?? 0) + (hebrew?.lines[0]?.spans[2]?.width ?? 0))).toBe(2000);
   });
 
-  it('runs figures and foreign words from left to right in a right-to-left deck, at its side', () => {
+  it('runs figures and foreign words from left to right in a right-to-left deck, on its side', () => {
     const [figure] = setter('+12 %', 'he-IL').paragraphs(0, 400, 0);
     expect(figure).toMatchObject({ rtl: false, align: 'end' });
     expect(figure?.lines[0]?.spans.map(({ text, rtl }) => [text, rtl])).toEqual([['+12 %', false]]);
@@ -141,7 +141,7 @@ describe('setting text', () => {
     expect(setter('שלום 12', 'he-IL').paragraphs(0, 400, 0)[0]).toMatchObject({ rtl: true, align: 'start' });
   });
 
-  it('parts numbers at their hyphens, as office programs do, and signs from no number', () => {
+  it('breaks numbers at their hyphens, as office programs do, but keeps their signs', () => {
     const ends = (text: string, narrowest = 90) =>
       new Set(
         Array.from({ length: 60 }, (_, at) => narrowest + at * 4).flatMap((width) => {
@@ -159,7 +159,7 @@ describe('setting text', () => {
     expect([...ends('See https://example.org/2020-21-22 for it', 360)].filter((line) => line.endsWith('-'))).toEqual([]);
   });
 
-  it('keeps hyphenated names whole where the text runs from right to left', () => {
+  it('keeps hyphenated names whole in right-to-left text', () => {
     const text = 'شركة Free-Flow والطاقة';
     const widths = Array.from({ length: 30 }, (_, at) => 80 + at * 5);
     const lines = (given: string, lang: string): string[] =>
@@ -182,13 +182,13 @@ describe('setting text', () => {
     expect(lines.join(' ')).toBe(SAMPLES['ko-KR']);
   });
 
-  it('stresses in bold where a script has no italics', () => {
+  it('emphasises in bold where a script has no italics', () => {
     const stressed = (text: string) => textParagraphs(text, BODY, { lang: 'en-US', theme: THEME, emphasis: true })[0]?.runs.find((run) => run.italic || run.weight > 400);
     expect(stressed('an *open* word')).toMatchObject({ italic: true, weight: 400 });
     for (const text of ['これは*大切*です', 'كلمة *مهمة* هنا', 'एक *ज़रूरी* शब्द', 'คำ*สำคัญ*นี้', 'מילה *חשובה* כאן', '*중요*']) expect(stressed(text), text).toMatchObject({ italic: false, weight: 700 });
   });
 
-  it('gives stacked scripts the line height that they need', () => {
+  it('gives scripts with stacked marks the line height that they need', () => {
     const tight = { ...BODY, lineHeight: 1 };
     const heightIn = (lang: string): number => new TextSetter(textParagraphs('x', tight, { lang, theme: THEME, emphasis: true }), THEME, lang, false).measure(0, 500).height;
     expect(heightIn('th-TH')).toBeGreaterThan(heightIn('en-US') * 1.3);

@@ -39,9 +39,9 @@ const AB = {
   ],
 };
 
-describe('tables that stress something', () => {
+describe('tables with emphasis', () => {
   const samples = tableSamples();
-  it.each(oneIn(3, TEMPLATES, 0).map((template) => [template.id, template] as const))('are drawn without errors in %s, and marks stay in their cells', (_, template) => {
+  it.each(oneIn(3, TEMPLATES, 0).map((template) => [template.id, template] as const))('compile without errors in %s, with marks inside their cells', (_, template) => {
     for (const { table, lang } of samples) {
       const { scene, theme } = drawn(table, lang, template);
       expect(checkScene(scene, theme).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -71,14 +71,14 @@ describe('tables that stress something', () => {
     );
   });
 
-  it('fill balls by quarters and tell them to those who do not see them', () => {
+  it('fill balls by quarters and describe them in alternative text', () => {
     const { scene } = drawn({ columns: ['A', 'B'], rows: ['0', '1', '50 %', '3', '4'].map((value, at) => [`r${at}`, value]), formats: [{ column: 1, kind: 'harvey' }] });
     const table = tableIn(scene);
     expect(table.alt).toBe('r0, B: 0/4; r1, B: 1/4; r2, B: 50 %; r3, B: 3/4; r4, B: 4/4.');
     expect([1, 2, 3, 4, 5].map((row) => words(table, row, 1))).toEqual(['○', '◔', '◑', '◕', '●']);
   });
 
-  it('say with signs what colours say', () => {
+  it('repeat colours as signs', () => {
     const { scene } = drawn({
       columns: ['A', 'Change', 'Done'],
       rows: [
@@ -99,7 +99,7 @@ describe('tables that stress something', () => {
     expect(table.cells[2]?.[1]?.paragraphs[0]?.runs[0]?.color).toEqual({ hex: '#1B7F5A' });
   });
 
-  it('colour scales so that their words are read, in every theme', () => {
+  it('keep text on colour scales legible in every theme', () => {
     for (const template of TEMPLATES)
       for (const role of ['primary', 'accent', 'success', 'danger', 'warning', 'neutral'] as const)
         for (const strength of [0, 0.3, 0.6, 1]) {
@@ -133,14 +133,14 @@ describe('tables that stress something', () => {
     expect(slide).toContain('descr="Berlin, Last six quarters: 8, 9, 9.5, 10, 11.2, 12.4;');
   });
 
-  it('set figures of several measures as words, and figures of one at the right', () => {
+  it('set figures of mixed units as text, and figures of one unit at the right', () => {
     const align = (cells: string[]) => tableIn(drawn({ columns: ['A', 'B'], rows: cells.map((cell) => ['x', cell]) }).scene).table.columns[1]?.align;
     expect(align(['6.1 years', '655 kg'])).toBe('start');
     expect(align(['6.1 kg', '655 kg'])).toBe('end');
     expect(align(['€ 12', '14', '31'])).toBe('end');
   });
 
-  it('grow from the other side where writing begins there', () => {
+  it('mirror bars in right-to-left decks', () => {
     const table = {
       columns: ['A', 'B'],
       rows: [
@@ -157,7 +157,7 @@ describe('tables that stress something', () => {
 });
 
 describe('fields of tables', () => {
-  it('take rows and columns by name or index, and keep indices', () => {
+  it('resolve rows and columns by name or index and store indices', () => {
     const { content } = drawn({
       columns: ['Item', '2024', '2025'],
       rows: [{ group: 'North' }, ['Oslo', 1, 2], ['Bergen', 3, 4]],
@@ -216,7 +216,7 @@ describe('fields of tables', () => {
     [{ ...AB, cell_styles: [{ role: 'danger' }] }, /a row, a column, or both for one cell/],
     [{ ...AB, rows: [['x']] }, /A row that heads those below it is {"group": "…"}/],
     [{ ...AB, highlight_column: ['B'] }, /Did you mean .*"highlight_columns"/],
-  ])('teach what they take (%#)', (table, message) => {
+  ])('explain their values in errors (%#)', (table, message) => {
     expect(faults(table).join('\n')).toMatch(message);
   });
 

@@ -25,7 +25,7 @@ const LONG = {
 };
 
 describe('rows of tables', () => {
-  it.each(TEMPLATES.map(({ id }) => id))('have room for their words in the widest of common substitutes in %s', async (template) => {
+  it.each(TEMPLATES.map(({ id }) => id))('have space for their text in the widest common substitute in %s', async (template) => {
     const table = tableIn(await deckOf(LONG, template));
     expect(missingWidth(table)).toBeLessThanOrEqual(0.5);
     for (const [row, height] of table.rowHeights.entries())
@@ -35,7 +35,7 @@ describe('rows of tables', () => {
       }
   });
 
-  it('are written so that other programs set single lines no taller, and signs in lines of their height', async () => {
+  it('are written so that other programs keep their heights', async () => {
     const table = {
       columns: ['City', 'Done'],
       rows: [
@@ -64,17 +64,17 @@ describe('columns of tables', () => {
   it.each([
     ['all have a width', '<col style="width:40%"/><col style="width:9%"/><col style="width:9%"/><col style="width:42%"/>'],
     ['some have a width', '<col/><col style="width:90px"/><col style="width:90px"/><col/>'],
-  ])('yield to the widest word in DejaVu where %s', (_, cols) => {
+  ])('yield to the widest word in DejaVu if %s', (_, cols) => {
     expect(missingWidth(tableIn(markupDeck([table(cols)])))).toBeLessThanOrEqual(0.5);
   });
 
-  it('keep their widths where their words have room', () => {
+  it('keep their widths if their words fit', () => {
     const { columnWidths } = tableIn(markupDeck([table('<col style="width:30%"/><col style="width:20%"/><col style="width:20%"/><col style="width:30%"/>')]));
     const all = columnWidths.reduce((sum, width) => sum + width, 0);
     expect(columnWidths.map((width) => Math.round((100 * width) / all))).toEqual([30, 20, 20, 30]);
   });
 
-  it('of a heat map are alike, in a size that holds their names in DejaVu', () => {
+  it('of a heat map are equal, in a size that fits their names in DejaVu', () => {
     const names = ['Venice', 'Hamburg', 'Rotterdam', 'Antwerp', 'Barcelona', 'Le Havre', 'Piraeus', 'Genoa'];
     const chart = { type: 'heat_map', categories: names, series: ['Gates', 'Pumps'].map((name) => ({ name, values: names.map((_, at) => at) })) };
     const heatMap = tableIn(markupDeck([`<section><h1>Measures</h1><chart>${JSON.stringify(chart)}</chart></section>`]));

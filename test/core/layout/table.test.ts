@@ -40,20 +40,20 @@ const wordsIn = (table: TableElement, row: number, column: number): string[] =>
   table.cells[row]?.[column]?.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.spans.map((span) => span.text).join(''))) ?? [];
 
 describe('tables', () => {
-  it('fill their width, and their rows are their height', () => {
+  it('fill their width, with rows that add up to their height', () => {
     const table = tableOf(TABLE);
     expect(total(table.columnWidths)).toBeCloseTo(table.box.width, 0);
     expect(total(table.rowHeights)).toBeCloseTo(table.box.height, 1);
     expect(table).toMatchObject({ placeholder: 'table', path: 'table' });
   });
 
-  it('align columns of figures at the end and give words the room', () => {
+  it('align columns of figures at the end and give text the space', () => {
     const table = tableOf(TABLE);
     expect(table.table.columns.map((column) => column.align)).toEqual(['start', 'end', 'end']);
     expect(table.columnWidths[0]).toBeGreaterThan(table.columnWidths[1] ?? 0);
   });
 
-  it('stand decimal points below one another, whatever follows them', () => {
+  it('align decimal points, whatever follows them', () => {
     const table = tableOf({
       columns: ['Item', 'Price', 'Share', 'Count'],
       rows: [
@@ -74,7 +74,7 @@ describe('tables', () => {
     expect(table.cells[1]?.[1]?.insetPx).toBeGreaterThan(0);
   });
 
-  it('give each word more room than it takes, since other programs round the widths of letters', () => {
+  it('give each word more space than it takes, since other programs round widths', () => {
     const words = ['Infrastructure', 'Procurement', 'Dependencies', 'Responsible', '★★★☆☆'];
     const table = tableOf({ columns: [...words, 'Comment'], rows: [[...words, 'What is said of it takes some more lines than one, here three or four of them at least']] });
     words.forEach((_, column) => {
@@ -87,7 +87,7 @@ describe('tables', () => {
     });
   });
 
-  it('never break a figure, and keep the unit in one piece', () => {
+  it('never break a figure, and keep its unit attached', () => {
     const table = tableOf(TABLE, { style: { width: 330 } });
     expect(wordsIn(table, 2, 1)).toEqual(['1 208 kWh']);
     expect(wordsIn(table, 1, 0).length).toBeGreaterThan(1);
@@ -100,13 +100,13 @@ describe('tables', () => {
     expect(table.cells.map((row) => row[0]?.fill)).toEqual([{ token: 'surface' }, undefined, { token: 'accent', alpha: 0.2 }, undefined]);
   });
 
-  it('take a smaller size when there are many rows', () => {
+  it('shrink when there are many rows', () => {
     const sizeOf = (rows: number): number | undefined => tableOf({ ...TABLE, rows: Array.from({ length: rows }, () => ['Place', '1', '2']) }).cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx;
     expect(sizeOf(4)).toBeCloseTo(16 / 0.75, 5);
     expect(sizeOf(17)).toBeLessThan(16 / 0.75);
   });
 
-  it('use some of the room that they are given', () => {
+  it('use some of the available space', () => {
     const loose = tableOf(TABLE, { style: { grow: 1 } });
     expect(loose.box.height).toBeGreaterThan(tableOf(TABLE).box.height);
     expect(loose.box.height).toBeLessThan(400);

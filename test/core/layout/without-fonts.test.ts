@@ -35,7 +35,7 @@ function inHalfHeight(deck: Deck, path: string): Deck {
 const widest = ({ paragraphs }: TextElement): number => Math.max(...paragraphs.flatMap(({ lines, indentPx, level }) => lines.map(({ width }) => width + indentPx * (level + 1))));
 
 describe('a deck without its fonts', () => {
-  it('set again in its own theme breaks as it did', async () => {
+  it('breaks as before when laid out again in its own theme', async () => {
     for (const { id } of createTemplateService().list()) {
       const { slides } = createTemplateService().example(id);
       const deck = await composedDeck(id, slides as never);
@@ -48,7 +48,7 @@ describe('a deck without its fonts', () => {
     }
   });
 
-  it('tells of a text that shrinks below 70 % in a substitute, and of what to do', async () => {
+  it('reports a text that shrinks below 70 % in a substitute, with a remedy', async () => {
     const deck = inHalfHeight(tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement'), 'statement');
     const [finding, ...others] = checkWithoutFonts({ ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } });
     expect(others).toEqual([]);
@@ -59,7 +59,7 @@ describe('a deck without its fonts', () => {
     expect(checkWithoutFonts({ ...deck, fonts: 'name', theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } })[0]?.severity).toBe('warning');
   });
 
-  it('has nothing to tell of a text that shrinks a little in a substitute', async () => {
+  it('reports nothing for a text that shrinks a little in a substitute', async () => {
     const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
     const shown = textOf(replaceFonts(deck), 'statement');
     const share = (shown.paragraphs[0]?.runs[0]?.sizePx ?? 0) / (textOf(deck, 'statement').paragraphs[0]?.runs[0]?.sizePx ?? 1);
@@ -69,7 +69,7 @@ describe('a deck without its fonts', () => {
     expect(checkWithoutFonts(deck)).toEqual([]);
   });
 
-  it("has nothing to tell where all families are Office's", async () => {
+  it("reports nothing if all families are Office's", async () => {
     const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
     const theme = inSystemFonts(deck.theme);
     expect(substituted(theme)).toEqual([]);
@@ -77,14 +77,14 @@ describe('a deck without its fonts', () => {
     expect(replaceFonts({ ...deck, theme }).slides).toBe(deck.slides);
   });
 
-  it('has nothing to tell of a text whose own family stays while another is replaced', async () => {
+  it('reports nothing for a text whose own family stays while another is replaced', async () => {
     const halved = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement', 0.5);
     const fonts = (heading: string, body: string) => ({ ...halved.theme.fonts, heading: { family: heading, fallback: 'Arial' }, body: { family: body, fallback: 'Arial' } });
     expect(checkWithoutFonts({ ...halved, theme: { ...halved.theme, fonts: fonts('Newsreader', 'Carlito') } })).toHaveLength(1);
     expect(checkWithoutFonts({ ...halved, theme: { ...halved.theme, fonts: fonts('Carlito', 'Newsreader') } })).toEqual([]);
   });
 
-  it('is drawn in the substitute, in the boxes that it has', async () => {
+  it('is drawn in the substitute, in its own boxes', async () => {
     const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: WORDS } }]);
     const shown = replaceFonts(deck);
     expect(shown.theme.fonts.heading).toMatchObject({ family: 'DejaVu Sans', drawn: 'DejaVu Sans' });
@@ -107,7 +107,7 @@ const ROOMY = new Set(['real-basic-theme.pptx']);
 const DESIGNS = ['designs', 'pptx'].flatMap((folder) => readdirSync(new URL(`../../fixtures/${folder}/`, import.meta.url)).map((name): [string, string] => [name, folder]));
 
 describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('a deck in a design made of %s', (name, folder) => {
-  it('is set again as its file says, and holds in substitutes', async () => {
+  it('is laid out again as its file declares, and holds in substitutes', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)), [LONG_TITLE]);
     const texts = deck.slides.flatMap(({ elements }) => flatten(elements)).filter((one): one is TextElement & SceneElement => one.type === 'text' && one.layer !== 'layout');
     const again = texts.map((element) => relayoutElement(element, deck.theme, amongThemselves([element])) as TextElement);

@@ -43,7 +43,7 @@ describe('the format of a picture', () => {
     ['a container of another kind', 'RIFF1234AVI <svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['comments without end', '<!-- <svg/>'],
     ['nothing', ''],
-  ])('%s is no picture', (_, text) => {
+  ])('%s is not a picture', (_, text) => {
     expect(pictureFormat(Buffer.from(text))).toBeUndefined();
     expect(() => requireFormat(Buffer.from(text))).toThrow(/not a picture/);
   });

@@ -46,7 +46,7 @@ function spelledOut(fields: Readonly<Record<string, string>>): Record<string, st
   );
 }
 
-test('fields told briefly have every limit of the schemas', async () => {
+test('brief fields contain every limit of the schemas', async () => {
   for (const { id } of createTemplateService().list()) {
     const { schemas } = await createTemplateService().get(id);
     const { layouts } = briefLayouts(schemas);
@@ -64,7 +64,7 @@ test('fields told briefly have every limit of the schemas', async () => {
   }
 });
 
-test('how a picture is given stands where pictures are told', () => {
+test('brief fields explain the sources of a picture', () => {
   const { parts } = briefLayouts([{ title: 'x', properties: { image: { type: 'object', properties: { asset_id: {} } } } }]);
   expect(parts.picture?.['image_url']).toContain('data:image/png;base64,');
 });

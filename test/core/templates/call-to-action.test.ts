@@ -10,7 +10,7 @@ const WIDER = 1.2;
 
 /** Their words stand on a strip that is as high as one line. */
 describe.each(['boardroom', 'pitch', 'blueprint', 'classroom'])('the closing slide of %s', (id) => {
-  it.each(['Approve phase one', 'Approve phase one by 30 April'])('has room for wider letters in the words that it calls with: %s', async (call_to_action) => {
+  it.each(['Approve phase one', 'Approve phase one by 30 April'])('has space for wider letters in its call to action: %s', async (call_to_action) => {
     const content = { ...CLOSING.content, call_to_action };
     const { slides } = await composedDeck(id, [{ ...CLOSING, content }]);
     const elements = slides.flatMap((scene) => scene.elements);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { closestLayouts } from '../../../src/core/templates/closest-layouts.ts';
 
-describe('layouts for what a slide is to show', () => {
+describe('closestLayouts', () => {
   it.each([
     ['compare two pricing options', 'comparison'],
     ['our KPIs for the quarter', 'metrics'],
@@ -21,11 +21,11 @@ describe('layouts for what a slide is to show', () => {
     expect(closestLayouts(wish, CONTRACTS)[0]?.id).toBe(layout);
   });
 
-  it('has none for words that no layout speaks of', () => {
+  it('returns nothing for words that no layout mentions', () => {
     expect(closestLayouts('zyx', CONTRACTS)).toEqual([]);
   });
 
-  it('answers each once, whatever is asked', () => {
+  it('returns each layout once for any query', () => {
     fc.assert(
       fc.property(fc.string(), (wish) => {
         const found = closestLayouts(wish, CONTRACTS);
@@ -34,7 +34,7 @@ describe('layouts for what a slide is to show', () => {
     );
   });
 
-  it('finds a layout of a design by the standard layout in whose place it stands', () => {
+  it('finds a design layout by the standard layout that it replaces', () => {
     const own = [
       { id: 'blue-1', description: 'A title and a body.', serves: ['bullets'] },
       { id: 'blue-2', description: 'Three boxes.', serves: ['timeline', 'process'] },

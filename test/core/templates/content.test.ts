@@ -11,8 +11,8 @@ const contract = (id: string): LayoutContract => {
 };
 const issuesOf = (id: string, raw: unknown) => parseContent(contract(id), raw).issues ?? [];
 
-describe('reading content', () => {
-  test('whatever is given, the answer is content or issues that point into it', () => {
+describe('parseContent', () => {
+  test('returns content or issues that point into it for any input', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CONTRACTS), fc.jsonValue(), (any, raw) => {
         const { content, issues } = parseContent(any, raw);
@@ -23,7 +23,7 @@ describe('reading content', () => {
     );
   });
 
-  test('what was read once is read again unchanged', () => {
+  test('accepts its own output unchanged', () => {
     const anyValue = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constant(' padded '), fc.array(fc.string({ minLength: 1 }), { maxLength: 4 }));
     fc.assert(
       fc.property(fc.constantFrom(...CONTRACTS), fc.string(), anyValue, (any, key, value) => {
@@ -34,29 +34,29 @@ describe('reading content', () => {
     );
   });
 
-  test('an unknown key is named with its neighbours', () => {
+  test('names an unknown key with its neighbours', () => {
     expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], subtitel: 'z' })).toEqual([expect.objectContaining({ loc: ['subtitel'], type: 'unknown_field' })]);
     expect(issuesOf('agenda', { ...contract('agenda').example, tittle: 'z' })[0]?.msg).toContain('Did you mean "title"?');
     expect(issuesOf('bullets', { title: 'A', items: ['x', 'y'], footnote: 'z' })[0]?.msg).toContain('beside "content"');
   });
 
-  test('all faults are found in one pass', () => {
+  test('finds all faults in one pass', () => {
     const issues = issuesOf('metrics', { items: [{ value: '1', label: 'a', direction: 'upp' }, { label: 'b' }] });
     expect(issues.map(({ loc, type }) => `${loc.join('.')} ${type}`).sort()).toEqual(['items.0.direction enum', 'items.1.value missing', 'title missing']);
   });
 
-  test('counts outside the limits say which are allowed', () => {
+  test('names the allowed counts', () => {
     expect(issuesOf('cards', { title: 'A', items: [{ heading: 'a', text: 'b' }] })).toEqual([expect.objectContaining({ loc: ['items'], type: 'too_few_items', ctx: { min: 2, max: 6, given: 1 } })]);
     expect(issuesOf('process', { title: 'A', items: Array.from({ length: 8 }, () => ({ heading: 'a' })) })[0]).toMatchObject({ type: 'too_many_items', ctx: { min: 3, max: 7, given: 8 } });
   });
 
-  test('plain strings stand for objects with one main text, numbers for texts', () => {
+  test('reads plain strings as objects with one main text, and numbers as texts', () => {
     expect(parseContent(contract('bullets'), { title: 2026, items: ['One', { text: 'Two', detail: null }] }).content).toEqual({ title: '2026', items: [{ text: 'One' }, { text: 'Two' }] });
     expect(parseContent(contract('process'), { title: 'A', items: ['One', 'Two', 'Three'] }).content?.['items']).toEqual([{ heading: 'One' }, { heading: 'Two' }, { heading: 'Three' }]);
     expect(issuesOf('cards', { title: 'A', items: ['One', 'Two'] })[0]).toMatchObject({ loc: ['items', 0], type: 'object_type' });
   });
 
-  test('older keys are read as the newer ones', () => {
+  test('reads older keys as the newer ones', () => {
     const parsed = parseContent(contract('cards'), {
       title: 'A',
       __speaker_note__: 'Say hello.',
@@ -72,18 +72,18 @@ describe('reading content', () => {
     ]);
   });
 
-  test('a picture needs a source, and its focus is a fraction', () => {
+  test('requires the source of a picture, and fractions for its focus', () => {
     const base = { title: 'A' };
     expect(issuesOf('image_full', { ...base, image: { focus_x: 0.5 } })[0]).toMatchObject({ loc: ['image'], type: 'missing' });
     expect(issuesOf('image_full', { ...base, image: { image_prompt: 'a', focus_y: 2 } })[0]).toMatchObject({ loc: ['image', 'focus_y'], type: 'out_of_range' });
     expect(parseContent(contract('image_full'), { ...base, image: 'https://a.example/b.jpg' }).content?.['image']).toEqual({ image_url: 'https://a.example/b.jpg' });
   });
 
-  test('a column takes points or a text, and needs one of them', () => {
+  test('requires points or a text in a column', () => {
     expect(issuesOf('two_columns', { title: 'A', left: { heading: 'L' }, right: { text: 'R' } })[0]).toMatchObject({ loc: ['left'], type: 'missing' });
   });
 
-  test('control characters never reach a slide', () => {
+  test('removes control characters', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 0x60 })), (codes) => {
         const title = String.fromCharCode(...codes);
@@ -102,21 +102,21 @@ describe('reading content', () => {
   });
 });
 
-describe('reading charts and tables', () => {
+describe('parseContent of charts and tables', () => {
   const chart = (given: object) => issuesOf('chart', { title: 'A', chart: given });
   const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
-  test('a series has one value for each category', () => {
+  test('requires one value per category in a series', () => {
     expect(chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1] }] })[0]).toMatchObject({ loc: ['chart', 'series', 0, 'values'], type: 'length_mismatch' });
     expect(chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, null] }] })).toEqual([]);
   });
 
-  test('too many categories or series are refused with the limit', () => {
+  test('refuses too many categories or series with the limit', () => {
     expect(chart({ type: 'line', categories: names(121), series: [{ name: 's', values: names(121).map(() => 1) }] })[0]).toMatchObject({ loc: ['chart', 'categories'], ctx: { max: 120, given: 121 } });
     expect(chart({ type: 'line', categories: ['a'], series: names(13).map((name) => ({ name, values: [1] })) })[0]).toMatchObject({ loc: ['chart', 'series'], ctx: { max: 12, given: 13 } });
   });
 
-  test('a pie takes one series without negative parts, a scatter takes points', () => {
+  test('requires one series without negative parts for a pie, and points for a scatter', () => {
     const two = [
       { name: 's', values: [1, 2] },
       { name: 't', values: [1, 2] },
@@ -127,7 +127,7 @@ describe('reading charts and tables', () => {
     expect(chart({ type: 'scatter', points: [{ series: 's', x: 1, y: 2 }] })).toEqual([]);
   });
 
-  test('a table has a cell for each column, and names its highlighted row by index or first cell', () => {
+  test('requires a cell per column, and takes a highlighted row by index or first cell', () => {
     const table = (given: object) => parseContent(contract('table'), { title: 'A', table: given });
     expect(table({ columns: ['a', 'b'], rows: [['1']] }).issues?.[0]).toMatchObject({ loc: ['table', 'rows', 0], type: 'length_mismatch' });
     expect(

@@ -20,7 +20,7 @@ describe('dense layouts', () => {
     }
   });
 
-  test('ledger stands the figures of a row on one line, whatever is said under them', () => {
+  test('ledger aligns the figures of a row, whatever text is below them', () => {
     const items = Array.from({ length: 6 }, (_, at) => ({
       value: `${at}1 %`,
       label: 'of departures',

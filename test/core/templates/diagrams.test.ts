@@ -11,10 +11,10 @@ const contract = (id: string): LayoutContract => {
 const issues = (id: string, content: unknown): readonly { readonly loc: string; readonly msg: string }[] =>
   (parseContent(contract(id), content).issues ?? []).map(({ loc, msg }) => ({ loc: loc.join('.'), msg }));
 
-describe('a roadmap that cannot be drawn', () => {
+describe('an invalid roadmap', () => {
   const roadmap = (item: object, periods: readonly string[] = ['Q1', 'Q2', 'Q3']): unknown => ({ title: 'Plan', periods, lanes: [{ name: 'Team', items: [{ label: 'Work', ...item }] }] });
 
-  it.each([[{ start: 'Q1', end: 'Q3' }], [{ start: 1, end: 3 }], [{ start: '2' }], [{ start: 'q2', end: ' Q2 ', status: 'done' }]])('is none of %j', (item) => {
+  it.each([[{ start: 'Q1', end: 'Q3' }], [{ start: 1, end: 3 }], [{ start: '2' }], [{ start: 'q2', end: ' Q2 ', status: 'done' }]])('is not reported for %j', (item) => {
     expect(issues('roadmap', roadmap(item))).toEqual([]);
   });
 
@@ -25,13 +25,13 @@ describe('a roadmap that cannot be drawn', () => {
     expect(issues('roadmap', roadmap({ start: 4 }))[0]?.msg).toContain('a number from 1 to 3');
   });
 
-  it('says that an end before the start was given, and what to do', () => {
+  it('reports an end before its start, with a remedy', () => {
     const [issue] = issues('roadmap', roadmap({ start: 'Q3', end: 'Q1' }));
     expect(issue?.loc).toBe('lanes.0.items.0.end');
     expect(issue?.msg).toMatch(/ends before it starts.*number 1 of "periods".*is number 3.*Swap/);
   });
 
-  it('asks for the number where a name stands twice', () => {
+  it('requires the number if a name is ambiguous', () => {
     const twice = ['Q1', 'Q2', 'Q1'];
     expect(issues('roadmap', roadmap({ start: 'Q1' }, twice))[0]?.msg).toContain('numbers 1 and 3');
     expect(issues('roadmap', roadmap({ start: 3 }, twice))).toEqual([]);
@@ -60,7 +60,7 @@ describe('code', () => {
     expect(parseContent(contract('code'), code({ code: text, highlight_lines: given })).content?.['highlight_lines']).toBe(read);
   });
 
-  it('refuses lines that are none or not there', () => {
+  it('refuses invalid and missing lines', () => {
     expect(issues('code', code({ highlight_lines: 'first' }))[0]?.msg).toContain('"3-5,8"');
     expect(issues('code', code({ highlight_lines: '2-4' }))).toEqual([{ loc: 'highlight_lines', msg: '"code" has 3 lines, numbered from 1: there is no line 4.' }]);
     // Counted out, these would be a thousand million lines.
@@ -68,7 +68,7 @@ describe('code', () => {
     expect(endless?.msg).toBe('"code" has 3 lines, numbered from 1: there is no line 4, 5, 6.');
   });
 
-  it('refuses more than 24 lines with a way out', () => {
+  it('refuses more than 24 lines with a remedy', () => {
     const [issue] = issues('code', code({ code: Array.from({ length: 25 }, () => 'x').join('\n') }));
     expect(issue).toMatchObject({ loc: 'code' });
     expect(issue?.msg).toMatch(/up to 24 lines, got 25.*second slide/);

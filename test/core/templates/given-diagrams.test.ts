@@ -10,13 +10,13 @@ const parse = (rest: object) => parseContent(contract, { title: 'Orders', ...res
 const messages = (diagram: unknown) => (parse({ diagram }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
 
 describe('diagrams as data', () => {
-  test('Mermaid stands beside the title, in the diagram, or is the diagram', () => {
+  test('take Mermaid beside the title, in the diagram, or as the diagram', () => {
     const mermaid = 'flowchart LR\nA --> B';
     for (const given of [{ mermaid }, { diagram: { mermaid } }, { diagram: mermaid }]) expect(parse(given).content).toMatchObject({ diagram: { mermaid } });
     expect(messages({ mermaid: 'flowchart LR\nA ->> B' })[0]).toContain('Line 2, column 2');
   });
 
-  test('a hierarchy has a line from each box to those below it', () => {
+  test('have a line from each box of a hierarchy to its children', () => {
     const nodes = [{ label: 'Board' }, { id: 'ops', label: 'Operations', parent: 'Board' }, { label: 'Quays', parent: 'ops' }];
     const { content } = parse({ diagram: { kind: 'org_chart', nodes } });
     const { direction, edges, items } = toDiagram(content?.['diagram'] as DiagramModel);
@@ -25,7 +25,7 @@ describe('diagrams as data', () => {
     expect(items.map(({ role }) => role)).toEqual(['primary', undefined, undefined]);
   });
 
-  test('what is wrong is told with what is allowed', () => {
+  test('report faults with the allowed values', () => {
     expect(messages({ kind: 'orgchart', nodes: ['A'] })[0]).toContain('Did you mean "org_chart"');
     expect(messages({ nodes: ['A'] })[0]).toContain('flow, network, org_chart');
     expect(messages({ kind: 'flow', nodes: ['Order', 'Pack'], edges: [{ from: 'Order', to: 'Pakc' }] })[0]).toBe(
@@ -35,7 +35,7 @@ describe('diagrams as data', () => {
     expect(messages({ kind: 'flow', nodes: ['A', 'A'] })[0]).toContain('There are two boxes "A"');
   });
 
-  test('a circle is no tree, and is told once', () => {
+  test('report a cycle in a tree once', () => {
     const told = messages({
       kind: 'tree',
       nodes: [

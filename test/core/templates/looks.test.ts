@@ -26,7 +26,7 @@ const VALUES = ['38,400', '91 %', '2.4 min', '€1.21 m', '14', '4.1 m'];
 describe('pitch', () => {
   const pitch = findTemplate('pitch');
 
-  test('a comparison shows its dark band only under a verdict', () => {
+  test('shows the dark band of a comparison only under a verdict', () => {
     const { verdict, ...bare } = contract('comparison').example;
     const bands = (content: Record<string, unknown>) =>
       layOut(pitch, contract('comparison'), content).elements.filter(
@@ -36,7 +36,7 @@ describe('pitch', () => {
     expect(bands(bare)).toHaveLength(0);
   });
 
-  test.each([3, 4, 5, 6])('%i metrics with labels of two lines keep figures and labels apart', (count) => {
+  test.each([3, 4, 5, 6])('keeps figures and labels of %i metrics with two-line labels apart', (count) => {
     const items = LABELS.slice(0, count).map((label, at) => ({ value: VALUES[at], label, change: '+12 %', direction: 'up', note: 'without charter trips' }));
     const scene = layOut(pitch, contract('metrics'), { title: 'What the year brought', items, takeaway: 'More people travel, and they come back.' });
     const faults = checkScene(scene, resolveTheme(pitch)).filter(({ severity }) => severity === 'error');
@@ -57,7 +57,7 @@ test.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template 
   expect([...weights].filter((weight) => ![400, 600, 700].includes(weight))).toEqual([]);
 });
 
-test.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('$id has bars on its roadmap that no rule shows through, with room around their words', ({ template }) => {
+test.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('$id has opaque bars on its roadmap, with space around their text', ({ template }) => {
   const { elements } = layOut(template, contract('roadmap'), contract('roadmap').example);
   const bars = elements.filter((element): element is ShapeElement => element.type === 'shape' && element.id.includes('-bar-'));
   expect(bars.length).toBeGreaterThan(5);

@@ -14,14 +14,14 @@ function faults(schema: object, content: unknown) {
   return validate(content) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-describe('content made up for a schema', () => {
-  test.each(SIZES)('is allowed by the schema of every layout: %s', async (size) => {
+describe('sample content', () => {
+  test.each(SIZES)('is valid under the schema of every layout: %s', async (size) => {
     const { schemas } = await createTemplateService().get('ledger');
     expect(schemas.length).toBeGreaterThan(20);
     for (const schema of schemas) expect(faults(schema, sampleContent(schema, size)), String(schema['title'])).toEqual([]);
   });
 
-  test('is the least and the most that there can be', () => {
+  test('is minimal and maximal in size', () => {
     const schema = {
       type: 'object',
       required: ['title', 'items'],
@@ -36,7 +36,7 @@ describe('content made up for a schema', () => {
     expect(most.note.length).toBeGreaterThan(100);
   });
 
-  test('is allowed by any schema of bounded texts, numbers and lists', () => {
+  test('is valid under any schema of bounded texts, numbers and lists', () => {
     const bounds = (max: number) => fc.tuple(fc.nat(max), fc.nat(max)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
     const leaf = fc.oneof(
       bounds(60).map(([minLength, maxLength]) => ({ type: 'string', minLength, maxLength })),
@@ -84,7 +84,7 @@ describe('content made up for a schema', () => {
     expect(sampleContent({ ...open, required: ['text', 'list'] }, 'min')).toEqual({ text: '', list: [] });
   });
 
-  test('is made where keywords hold what they should not', () => {
+  test('is generated if keywords have invalid values', () => {
     const odd = {
       type: 'object',
       required: 5,

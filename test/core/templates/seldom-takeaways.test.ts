@@ -24,7 +24,7 @@ test('cards, funnel and team take a conclusion', () => {
 });
 
 describe.each(oneIn(3, TEMPLATES, 0).map((template) => [template.id, template] as const))('template %s', (_, template) => {
-  test.each(seldom.map((contract) => [contract.id, contract] as const))('%s shows it beside or below whatever it has, and all of it', (id, contract) => {
+  test.each(seldom.map((contract) => [contract.id, contract] as const))('%s shows it completely beside or below any content', (id, contract) => {
     for (const content of CONTENTS[id] ?? []) {
       const scene = layOut(template, contract, { title: 'What the new ferries bring on board', ...content, takeaway: TAKEAWAY });
       const said = scene.elements.find(({ path }) => path === 'takeaway');

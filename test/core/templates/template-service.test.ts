@@ -18,7 +18,7 @@ import { ENGINE } from '../../support/layout-engine.ts';
 describe('the template service', () => {
   const service = createTemplateService();
 
-  test('describes each template with one schema a layout', async () => {
+  test('describes each template with one schema per layout', async () => {
     for (const { id, layout_count } of service.list()) {
       const detail = await service.get(id);
       expect(detail.schemas.map((schema) => schema['title'])).toEqual(CONTRACTS.map((contract) => contract.id));
@@ -27,7 +27,7 @@ describe('the template service', () => {
     }
   });
 
-  test('its schemas accept the examples and nothing unknown', async () => {
+  test('has schemas that accept the examples and nothing unknown', async () => {
     const ajv = new Ajv2020({ strict: false, allErrors: true });
     for (const { id } of service.list()) {
       const { schemas } = await service.get(id);
@@ -47,7 +47,7 @@ describe('the template service', () => {
     expect(items.items.properties.text.maxLength).toBe(CAPACITIES['ledger']?.['cards']?.['items[].text']?.['2']);
   });
 
-  test('resolves aliases and refuses the rest', async () => {
+  test('resolves aliases and refuses unknown names', async () => {
     expect(service.resolve('neo-modern')).toBe('pitch');
     await expect(service.get('nope')).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -66,13 +66,13 @@ describe('capacities', () => {
     ['swiss', 'comparison'],
     ['broadsheet', 'agenda'],
     ['nocturne', 'comparison'],
-  ])('%s %s are what the layout measures today', (template, layout) => {
+  ])("%s %s equal today's measurements", (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);
     expect(measureCapacities(ENGINE, findTemplate(template), contract)).toEqual(CAPACITIES[template]?.[layout]);
   });
 
-  test('portable capacity is the least of all templates', () => {
+  test('portable capacity is the smallest of all templates', () => {
     for (const { id } of CONTRACTS) {
       for (const [path, byCount] of Object.entries(portableCapacities(id))) {
         for (const [count, capacity] of Object.entries(byCount)) {
@@ -99,7 +99,7 @@ describe('deck templates', () => {
 });
 
 describe('themes', () => {
-  test.each(THEMES.map((theme) => ({ id: theme.id, colors: theme.colors })))('$id keeps AA in every pair that texts use', ({ id, colors }) => {
+  test.each(THEMES.map((theme) => ({ id: theme.id, colors: theme.colors })))('$id reaches AA in every text pair', ({ id, colors }) => {
     const pairs = [
       [colors.text, colors.background],
       [colors.text, colors.surface],
@@ -123,8 +123,8 @@ describe('themes', () => {
   });
 });
 
-describe("the layouts' own words", () => {
-  test('tags find their language, unknown ones English', () => {
+describe('texts of layouts', () => {
+  test('find their language by tag, and English for unknown ones', () => {
     expect(words('de-AT')('sources')).toBe('Quellen');
     expect(words('zh-TW')('agenda')).toBe('目錄');
     expect(words('zh-CN')('agenda')).toBe('目录');
@@ -145,13 +145,13 @@ describe("the layouts' own words", () => {
     ['pt-PT', '«', '»'],
     ['ja', '「', '」'],
     ['zh-Hant-TW', '「', '」'],
-  ])('quotation marks follow the language, words or not: %s', (lang, open, close) => {
+  ])('use the quotation marks of the language, translated or not: %s', (lang, open, close) => {
     expect([words(lang)('quote_open'), words(lang)('quote_close')]).toEqual([open, close]);
   });
 });
 
 describe('the JSX runtime', () => {
-  test('flattens fragments and lists, drops what is absent', () => {
+  test('flattens fragments and lists, and drops absent children', () => {
     const leaf = (id: string) => h('text', { id, text: id, name: undefined });
     const node = h('box', { id: 'root' }, [leaf('a'), false], Fragment({ children: [leaf('b'), undefined] }), undefined);
     expect(node).toEqual({

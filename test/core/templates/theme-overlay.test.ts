@@ -18,19 +18,19 @@ const made = (primary: Hex, background?: Hex): Theme => ({ ...resolveTheme({ the
 
 const OVERLAYS: readonly Theme[] = [...CLASSIC_THEMES, resolveTheme({ themeId: 'ledger-dusk' }), made('#FFE600'), made('#0B1F4B', '#0E1320'), made('#FF4FA3')];
 
-test.each(THEMES.map((theme) => ({ id: theme.id, theme })))('theme $id holds AA in every pair that templates set', ({ theme }) => {
+test.each(THEMES.map((theme) => ({ id: theme.id, theme })))('theme $id reaches AA in every pair that templates use', ({ theme }) => {
   const short = LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(theme.colors[text], theme.colors[backdrop]) < AA);
   expect(short).toEqual([]);
 });
 
-test('the five themes that other clients know keep the colours that they are known by', () => {
+test('the five themes of other clients keep their known colours', () => {
   const known = { 'edge-yellow': '#1F1F1F', 'light-rose': '#F69C9C', 'mint-blue': '#FFFFFF', 'professional-blue': '#FFFFFF', 'professional-dark': '#050505' };
   const backdrops = Object.fromEntries(Object.keys(known).map((id) => [id, resolveTheme({ themeId: id }).colors.background]));
   expect(backdrops).toEqual(known);
 });
 
 describe.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
-  test.each([...THEMES, ...OVERLAYS].map((theme) => ({ id: theme.id, theme })))('shows the highlighted bar before the others under $id', ({ theme }) => {
+  test.each([...THEMES, ...OVERLAYS].map((theme) => ({ id: theme.id, theme })))('emphasises the highlighted bar under $id', ({ theme }) => {
     const contract = CONTRACTS.find(({ id }) => id === 'chart_bullets') as LayoutContract;
     const chart = layOut(template, contract, contract.example, 'en', 0, theme).elements.find(({ type }) => type === 'chart') as ChartElement;
     const [{ pointPaints = [] } = {}] = planChart(chart.chart, chart.style, 'en', theme, chart.box).series;

@@ -11,11 +11,11 @@ import { ENGINE } from '../../support/layout-engine.ts';
 /** Lanes with more work than others are higher; where fewer items have a text, texts are set larger and leave headings less room. */
 const LAYOUTS = ['roadmap', 'timeline', 'cards'];
 
-describe.each(LAYOUTS)('what is told that %s holds', (layout) => {
+describe.each(LAYOUTS)('the published capacity of %s', (layout) => {
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
 
-  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('fits where every second item holds less than the others: %s', (id) => {
+  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('fits if every second item holds less than the others: %s', (id) => {
     const template = TEMPLATES.find((one) => one.id === id);
     const tree = template?.layouts[layout];
     if (template === undefined || tree === undefined) return;
@@ -30,8 +30,8 @@ describe.each(LAYOUTS)('what is told that %s holds', (layout) => {
   });
 });
 
-describe('items of which every second one is full', () => {
-  it('have no optional text and as few items of their own as they may', () => {
+describe('items filled every second place', () => {
+  it('have no optional text and as few nested items as possible', () => {
     const [roadmap, cards] = ['roadmap', 'cards'].map((id) => CONTRACTS.find((one) => one.id === id));
     if (roadmap === undefined || cards === undefined) throw new Error('no such layouts');
     const filled = (contract: typeof roadmap) => fillContent(contract, { count: 4, length: () => 12, heaviest: true, full: 'odd' }) as Record<string, Record<string, unknown>[]>;

@@ -21,8 +21,8 @@ const closest = (colors: ThemeColors): number => {
   return Math.min(...greys.slice(1).map((grey, index) => grey - (greys[index] ?? 0)));
 };
 
-describe('a palette made from chosen colours', () => {
-  test('reaches AA in every pair, whatever is chosen', () => {
+describe('a palette of chosen colours', () => {
+  test('reaches AA in every pair for any choice', () => {
     fc.assert(
       fc.property(chosen, (colors) => {
         expect(illegible(deriveThemeColors(colors).colors)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a palette made from chosen colours', () => {
     );
   });
 
-  test('from one colour, on white as on near-black, has ten chart colours that stay apart in greyscale', () => {
+  test('from one colour, on white and near-black, has ten chart colours distinct in greyscale', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom<Hex>('#FFFFFF', '#101418'), (primary, background) => {
         const { colors } = deriveThemeColors({ primary, background });
@@ -43,7 +43,7 @@ describe('a palette made from chosen colours', () => {
     );
   });
 
-  test('leaves legible choices alone and tells what it changed of the others', () => {
+  test('keeps legible choices and reports changes of the others', () => {
     const { colors, repairs } = deriveThemeColors({ primary: '#FFE600', background: '#FFFFFF', text: '#202020', on_primary: '#FFE600' });
     expect(colors).toMatchObject({ background: '#FFFFFF', text: '#202020' });
     expect(repairs.map(({ token, requested: given }) => [token, given])).toEqual([['primary', '#FFE600']]);

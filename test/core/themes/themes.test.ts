@@ -38,8 +38,8 @@ const pptxOf = async (id: string): Promise<Uint8Array> => {
   return (await bench.blobs.get(key)) ?? expect.fail('no file');
 };
 
-describe("a theme of one's own", () => {
-  test('is made of one colour, and a deck takes it on by id or by name', async () => {
+describe('a custom theme', () => {
+  test('is created from one colour and applied to a deck by id or name', async () => {
     const { theme, warnings } = await create({ name: 'Quay', colors: { primary: '#0057B8' } });
     expect(warnings).toEqual([]);
     expect(theme.colors['primary']).toBe('#0057B8');
@@ -52,7 +52,7 @@ describe("a theme of one's own", () => {
     expect(themes[0]?.name).toBe('Quay');
   });
 
-  test('tells which colour could not be read, by how much, and what stands for it', async () => {
+  test('reports a colour that is not legible, with its contrast and replacement', async () => {
     const { theme, warnings } = await create({ colors: { primary: '#FFE600', background: '#FFFFFF' } });
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatch(/^primary: #FFE600 has a contrast of 1\.\d : 1 with (background|surface)/);
@@ -66,13 +66,13 @@ describe("a theme of one's own", () => {
     { what: 'an unknown role', input: { colors: { primary: '#123456' }, fonts: { titel: 'Inter' } }, loc: ['fonts', 'titel'], said: 'There is no font role' },
     { what: 'nothing to begin with', input: {}, loc: ['colors'], said: 'at least one colour' },
     { what: 'a logo that is no picture', input: { logo_url: 'data:image/png;base64,aGVsbG8=' }, loc: ['logo_url'], said: 'its bytes are not a picture' },
-  ])('refuses $what and says what would be right', async ({ input, loc, said }) => {
+  ])('refuses $what with the allowed values', async ({ input, loc, said }) => {
     const { code, issues } = await refusal('create_theme', { name: 'Wrong', ...input });
     expect(code).toBe('invalid_input');
     expect(issues[0]).toMatchObject({ loc, msg: expect.stringContaining(said) });
   });
 
-  test('is changed value by value, and given up', async () => {
+  test('is changed value by value and deleted', async () => {
     const { theme } = await create({ colors: { primary: '#0057B8', accent: '#FFD54F' }, footer: 'Harbour Line' });
     const changed = (await bench.run('update_theme', { id: theme.id, colors: { accent: '#C8E6C9' }, footer: null })) as Made;
     expect(changed.theme.colors).toMatchObject({ primary: '#0057B8', accent: '#C8E6C9' });
@@ -83,7 +83,7 @@ describe("a theme of one's own", () => {
     expect((await refusal('delete_theme', { id: 'mint-blue' })).code).toBe('conflict');
   });
 
-  test('stays in its decks as it was when they took it on, whatever becomes of it', async () => {
+  test('stays unchanged in decks that use it', async () => {
     const { theme } = await create({ colors: { primary: '#7B1FA2' }, logo_url: await logo(MARK) });
     const { presentation_id: id } = await deckOf(theme.id);
     await bench.run('update_theme', { id: theme.id, colors: { primary: '#1B5E20' } });
@@ -97,7 +97,7 @@ describe("a theme of one's own", () => {
     expect((await refusal('edit_presentation', { id, edits: [{ op: 'set_deck', theme: theme.id }] })).issues[0]?.loc).toEqual(['edits', 0, 'theme']);
   });
 
-  test('is laid over a stored deck and taken off again', async () => {
+  test('is applied to a stored deck and removed again', async () => {
     const { theme } = await create({ colors: { primary: '#B71C1C' } });
     const { presentation_id: id } = await deckOf('mint-blue');
     expect(await bench.run('edit_presentation', { id, edits: [{ op: 'set_deck', theme: theme.id }] })).toMatchObject({ deck_changed: ['theme'] });
@@ -108,13 +108,13 @@ describe("a theme of one's own", () => {
 });
 
 describe('a palette from a logo', () => {
-  test('takes its colours, not its white backdrop or black letters', async () => {
+  test('has its colours, not its white backdrop or black letters', async () => {
     const { colors, found } = (await bench.run('generate_theme', { logo_url: await logo(MARK) })) as { colors: Record<string, Hex>; found: Hex[] };
     expect(Math.abs(toOklch(found[0] ?? '#000000').h - toOklch('#C2185B').h)).toBeLessThan(6);
     expect(Math.abs(toOklch(colors['primary'] ?? '#000000').h - toOklch('#C2185B').h)).toBeLessThan(8);
   });
 
-  test('of black alone is a palette of greys', async () => {
+  test('of a black logo consists of greys', async () => {
     const { found } = (await bench.run('generate_theme', {
       logo_url: await logo('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><circle cx="20" cy="20" r="18" fill="#111"/></svg>'),
     })) as { found: Hex[] };
@@ -124,7 +124,7 @@ describe('a palette from a logo', () => {
 });
 
 describe('a brand kit', () => {
-  test('puts footer, logo and uploaded fonts on a deck', async () => {
+  test('adds footer, logo and uploaded fonts to a deck', async () => {
     for (const style of ['400Regular/Jost_400Regular', '700Bold/Jost_700Bold']) await bench.run('upload_font', { file_base64: fontFile(`jost/${style}.ttf`), filename: `${style}.ttf` });
     expect(await bench.run('check_fonts', { families: ['jost', 'Comic Sans MS'] })).toMatchObject({ available: [{ name: 'Jost', source: 'uploaded' }], unavailable: [{ name: 'Comic Sans MS' }] });
     const { theme } = await create({ colors: { primary: '#0057B8' }, fonts: { text: 'Jost' }, footer: 'Harbour Line AG', logo_url: await logo(MARK), logo_alt: 'Harbour Line' });
@@ -144,7 +144,7 @@ describe('a brand kit', () => {
     expect(Buffer.from((await bench.blobs.get(file?.key ?? '')) ?? []).toString('latin1')).toMatch(/\/FontName \/[A-Z]{6}\+Jost-/);
   });
 
-  test('refuses a font that is none, and says why', async () => {
+  test('refuses an invalid font with the reason', async () => {
     const { message, issues } = await refusal('upload_font', { file_base64: Buffer.from('hello').toString('base64'), filename: 'x.ttf' });
     expect(issues[0]?.type).toBe('font');
     expect(message).toContain('its bytes are not a font');
