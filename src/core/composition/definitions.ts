@@ -37,8 +37,7 @@ const definitionsCache = new Lru<Definitions>(CACHE_SIZE);
 spare(() => definitionsCache.clear());
 
 /**
- * Reads classes and components written as in HTML: `<style>` with class rules and `<template name="x-…">`
- * with
+ * Reads classes and components written as in HTML: `<style>` with class rules and `<template name="x-…">` with
  * `{{attribute}}` and `<slot/>`. With faults, returns what can be understood.
  */
 export function readDefinitions(text: string | undefined): Definitions {

@@ -46,10 +46,7 @@ export class DiagramBuilder {
     if (this.open.pop() === undefined) throw new Unreadable('There is no open group that ends here.', offset);
   }
 
-  /**
-   * Sets the direction of the whole diagram; ignored inside a group, as in Mermaid for groups that lines lead
-   * into.
-   */
+  /** Sets the direction of the whole diagram; ignored inside a group, as in Mermaid for groups that lines lead into. */
   turn(name: string, offset: number): void {
     const direction = DIRECTIONS[name.toUpperCase()];
     if (direction === undefined) throw new Unreadable(`"${name.slice(0, 20)}" is no direction: write ${Object.keys(DIRECTIONS).join(', ')}.`, offset);

@@ -7,8 +7,8 @@ import { findComponents, findLevels } from './split.ts';
 export interface DiagramPages {
   readonly count: number;
   /**
-   * A range of its boxes in the order of groups and lines. Boxes that lead to them are repeated, so that no
-   * line is lost.
+   * A range of its boxes in the order of groups and lines. Boxes that lead to them are repeated, so that no line is
+   * lost.
    */
   part(from: number, to: number): GivenDiagram;
 }

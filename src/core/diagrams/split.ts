@@ -21,9 +21,8 @@ export function pickItems(diagram: Diagram, ids: ReadonlySet<string>): Diagram {
 }
 
 /**
- * Finds how many of the first boxes fit a slide, and how the diagram can be split: by components, or level by
- * level along
- * its lines.
+ * Finds how many of the first boxes fit a slide, and how the diagram can be split: by components, or level by level
+ * along its lines.
  *
  * @param fits returns whether a part fits a slide
  */

@@ -28,8 +28,8 @@ export interface Statement {
 }
 
 /**
- * Splits the source into statements without comments and front matter. Semicolons in brackets and quotes do
- * not separate.
+ * Splits the source into statements without comments and front matter. Semicolons in brackets and quotes do not
+ * separate.
  */
 export function readStatements(source: string): Statement[] {
   return source

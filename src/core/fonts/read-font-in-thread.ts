@@ -13,15 +13,15 @@ const MEMORY_MB = 96;
 const OUTSIDE_MB = 160;
 const IDLE_MS = 5_000;
 /**
- * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or
- * in the program.
+ * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or in the
+ * program.
  */
 const PROGRAMS = ['./font-worker.ts', './font-worker.js', '../font-worker.js'].map((path) => new URL(path, import.meta.url));
 const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, outsideMb: OUTSIDE_MB, usuallyMb: 100, atOnce: 1, idleMs: IDLE_MS, alone: false });
 
 /**
- * Runs `readFont` in a separate thread, so that no file can block or crash the server. @throws FontProblem
- * with the reason why the file is not accepted.
+ * Runs `readFont` in a separate thread, so that no file can block or crash the server. @throws FontProblem with the
+ * reason why the file is not accepted.
  */
 export async function readFontInThread(file: Uint8Array): Promise<ReadFont> {
   const answer = await readers.run<FontAnswer>({ bytes: file }, { deadlineMs: DEADLINE_MS }).catch((error: unknown) => {

@@ -21,8 +21,8 @@ export interface ReadFont extends Omit<UploadedFont, 'id' | 'filename' | 'create
 }
 
 /**
- * Reads a font file and verifies that it can be measured, drawn and embedded. @throws FontProblem with the
- * reason why it is not accepted.
+ * Reads a font file and verifies that it can be measured, drawn and embedded. @throws FontProblem with the reason why
+ * it is not accepted.
  */
 export async function readFont(file: Uint8Array): Promise<ReadFont> {
   const { bytes, format } = await readFontBytes(file);

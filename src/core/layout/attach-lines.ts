@@ -11,8 +11,7 @@ type LineShape = NonNullable<RuleNode['shape']>;
 const STRAIGHT = 1;
 
 /**
- * Attaches lines that name the elements at both ends, from side to side. If an element is absent or wraps to
- * the next
+ * Attaches lines that name the elements at both ends, from side to side. If an element is absent or wraps to the next
  * row, the line stays as drawn.
  *
  * @param shapes course of lines that join arbitrary elements, by line id

@@ -30,9 +30,7 @@ export function resolveBinding(binding: string, scope: Scope): { value: unknown;
   return { value: readPath(scope.content, binding), path: binding };
 }
 
-/**
- * Values that are computed from the content: the form of a funnel, the rate of a step, and a formatted share.
- */
+/** Values that are computed from the content: the form of a funnel, the rate of a step, and a formatted share. */
 function readComputed(binding: string, { content, deck, item }: Scope): unknown {
   const lang = String(deck['lang'] ?? 'en');
   if (binding === '@funnel') return funnelForm(content);
@@ -54,8 +52,8 @@ function readPath(root: unknown, path: string): unknown {
 }
 
 /**
- * Returns whether there is something to show: blank text, empty lists, objects without content and `false` do
- * not count.
+ * Returns whether there is something to show: blank text, empty lists, objects without content and `false` do not
+ * count.
  */
 export function hasValue(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return false;

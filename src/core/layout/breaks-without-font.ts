@@ -10,10 +10,7 @@ import type { FontRole, Theme } from '../scene/theme.ts';
 import { findSurroundings, measureAtScale, relayoutElement } from './relayout.ts';
 
 const TOLERANCE_PX = 1;
-/**
- * If no line is added, other leading moves the last line by less than this clear space around its letters,
- * em.
- */
+/** If no line is added, other leading moves the last line by less than this clear space around its letters, em. */
 const LEADING_EM = 0.15;
 /** Smallest share of its size, and smallest size in points, at which shrunk text is legible. */
 const [MIN_SHARE, MIN_PT] = [0.7, 9] as const;

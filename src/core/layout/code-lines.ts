@@ -10,9 +10,7 @@ const NOT_LATIN = /[\u0900-\u0e7f\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\
 /** Space for a two-digit number and a gap, in em of a fixed-width font. */
 const NUMBER_INDENT = 2.4;
 
-/**
- * One numbered paragraph per line of code, with coloured tokens. @param marked numbers of highlighted lines
- */
+/** One numbered paragraph per line of code, with coloured tokens. @param marked numbers of highlighted lines */
 export function codeParagraphs(lines: readonly (readonly Token[])[], node: CodeNode, theme: Theme, marked: readonly number[]): ParagraphSpec[] {
   const style = node.textStyle;
   const plain = codePaints(theme, node.backdrop, node.textColor, node.quiet);

@@ -13,8 +13,8 @@ const MIN_SATURATION = 0.18;
 const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
 
 /**
- * Colours of the theme for kinds of tokens: each is legible on the backdrop, and keywords, strings and
- * numbers differ in hue if the theme has enough hues.
+ * Colours of the theme for kinds of tokens: each is legible on the backdrop, and keywords, strings and numbers differ
+ * in hue if the theme has enough hues.
  */
 export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
   const behind = tokenHex(backdrop, theme);

@@ -5,8 +5,7 @@ export interface FixedWidths {
 }
 
 /**
- * Distributes a width in px over columns. Columns with a declared width come first; the others share the
- * rest.
+ * Distributes a width in px over columns. Columns with a declared width come first; the others share the rest.
  *
  * @param min smallest width of each column that breaks no word
  * @param most width of each column with all cells on one line
@@ -30,8 +29,8 @@ export function shareWithFixed(min: readonly number[], most: readonly number[], 
 }
 
 /**
- * Widens declared columns to their words, first from the space of undeclared columns and then from other
- * declared ones. Returns them unchanged if that is not enough.
+ * Widens declared columns to their words, first from the space of undeclared columns and then from other declared
+ * ones. Returns them unchanged if that is not enough.
  */
 function widenToWords(min: readonly number[], fixed: readonly (number | undefined)[], sparePx: number): readonly (number | undefined)[] {
   let [missing, spare] = [0, 0];
@@ -49,10 +48,7 @@ function widenToWords(min: readonly number[], fixed: readonly (number | undefine
   });
 }
 
-/**
- * CSS's automatic table layout: no column is narrower than its longest word, and the rest is distributed by
- * need.
- */
+/** CSS's automatic table layout: no column is narrower than its longest word, and the rest is distributed by need. */
 function shareWidth(min: readonly number[], most: readonly number[], width: number): number[] {
   const [sumLeast, sumMost] = [sum(min), sum(most)];
   const shares = min.map((low, index) => {

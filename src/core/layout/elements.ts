@@ -45,8 +45,8 @@ export interface ElementInput {
   readonly artBehind?: Set<string>;
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
   /**
-   * True for slide layouts, of which only fixed elements and placeholders are used: costly content such as
-   * maps is skipped.
+   * True for slide layouts, of which only fixed elements and placeholders are used: costly content such as maps is
+   * skipped.
    */
   readonly prompts?: boolean;
 }

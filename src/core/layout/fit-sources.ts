@@ -12,9 +12,8 @@ const FOOT: ReadonlySet<string> = new Set(['Footnote', 'Source', 'Sources']);
 const MIN_CUT = 24;
 
 /**
- * Shows as many sources as the footer holds: one per line, else in a row, else the first ones and the number
- * of the others
- * ("+3"). Sources that are not shown in full go to the speaker notes, as do all if the layout has no footer.
+ * Shows as many sources as the footer holds: one per line, else in a row, else the first ones and the number of the
+ * others ("+3"). Sources that are not shown in full go to the speaker notes, as do all if the layout has no footer.
  *
  * @param lay lays out a slide with the sources of its spec unchanged
  */

@@ -12,10 +12,9 @@ const MAX_WIDENING = 1.5;
 const TITLE_WEIGHT = 0.3;
 
 /**
- * Places the tree with every text as large as possible: while something overflows, the responsible groups
- * take the next
- * smaller size. Text that overflows at its smallest size stays in its box, so that the overflow can be
- * measured and reported.
+ * Places the tree with every text as large as possible: while something overflows, the responsible groups take the
+ * next smaller size. Text that overflows at its smallest size stays in its box, so that the overflow can be measured
+ * and reported.
  */
 export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
   const layout = new FlexLayout(root, rtl, trees);
@@ -40,8 +39,8 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
 }
 
 /**
- * Groups whose own texts do not fit; if there are none, the largest text of every overflowing container, and
- * then of those that leave a text or table too little height at its smallest size.
+ * Groups whose own texts do not fit; if there are none, the largest text of every overflowing container, and then of
+ * those that leave a text or table too little height at its smallest size.
  */
 function groupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
@@ -66,10 +65,7 @@ function isTooLow(placed: PlacedNode): boolean {
   return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
 }
 
-/**
- * Returns whether a text of several lines has a word that would be broken in the widest common substitute
- * font.
- */
+/** Returns whether a text of several lines has a word that would be broken in the widest common substitute font. */
 function breaksWord(placed: PlacedNode): boolean {
   const { text, group } = placed;
   if (text === undefined) return false;

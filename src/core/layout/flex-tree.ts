@@ -60,8 +60,8 @@ export class FlexTrees {
   }
 
   /**
-   * Clears the sizes that flexbox remembers until its configuration changes, so that they do not affect the
-   * next slide.
+   * Clears the sizes that flexbox remembers until its configuration changes, so that they do not affect the next
+   * slide.
    */
   forgetSizes(tree: FlexTree): void {
     if (!tree.isUsed) return;

@@ -99,9 +99,8 @@ export class FlexLayout {
   }
 
   /**
-   * Lets the largest text of each box, and the boxes around it, shrink below their needs, so that overflow
-   * shows in one
-   * place and leaves its neighbours alone.
+   * Lets the largest text of each box, and the boxes around it, shrink below their needs, so that overflow shows in
+   * one place and leaves its neighbours alone.
    */
   allowShrinking(containers: readonly PlacedNode[]): void {
     this.#settle();
@@ -216,8 +215,8 @@ function measure(placed: PlacedNode, width: number, mode: number): { width: numb
 }
 
 /**
- * Distance in px from the top of a node to its first baseline; undefined without text. @param inText distance
- * within the text
+ * Distance in px from the top of a node to its first baseline; undefined without text. @param inText distance within
+ * the text
  */
 function firstBaseline({ flex, text, children }: PlacedNode, inText: number): number | undefined {
   if (text !== undefined) return (flex?.getComputedPadding(EDGE.top) ?? 0) + inText;

@@ -2,8 +2,8 @@ import type { Content } from '../templates/contract.ts';
 import { comparableAmounts } from './scales.ts';
 
 /**
- * Form of a funnel: `true` draws bars to scale, `even` a list of steps, and `shape` a plain narrowing shape
- * for steps without figures.
+ * Form of a funnel: `true` draws bars to scale, `even` a list of steps, and `shape` a plain narrowing shape for steps
+ * without figures.
  */
 export type FunnelForm = 'true' | 'even' | 'shape';
 

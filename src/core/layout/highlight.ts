@@ -75,8 +75,8 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /**
- * Splits code into coloured tokens per line without changing its text. Code in an unknown language is one
- * plain token per line.
+ * Splits code into coloured tokens per line without changing its text. Code in an unknown language is one plain token
+ * per line.
  */
 export function highlightCode(code: string, language: string): readonly (readonly Token[])[] {
   const grammar = findGrammar(language.trim().toLowerCase());

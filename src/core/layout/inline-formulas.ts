@@ -16,11 +16,9 @@ const MATHS_CHARACTER = /[\\^_={}]/;
 const MAX_EXAMINED = 2_000;
 
 /**
- * Extracts formulas from a line: `$…$` if the first sign is followed by no space and preceded by no Latin
- * letter or digit
- * ("US$5"), the second is preceded by no space and followed by no digit, and the content does not read like a
- * price
- * ("$5, and then $7$"); also `$$…$$`. `\$` and code are ignored.
+ * Extracts formulas from a line: `$…$` if the first sign is followed by no space and preceded by no Latin letter or
+ * digit ("US$5"), the second is preceded by no space and followed by no digit, and the content does not read like a
+ * price ("$5, and then $7$"); also `$$…$$`. `\$` and code are ignored.
  *
  * @returns the text with a `FORMULA_MARK` for each formula, and the formulas in order
  */

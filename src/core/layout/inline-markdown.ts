@@ -49,8 +49,8 @@ const load = createRequire(import.meta.url);
 const PARTS = ['#lib/mdast-util-from-markdown', '#lib/mdast-util-gfm', '#lib/micromark-extension-gfm'];
 
 /**
- * Loads the Markdown parser, which consists of hundreds of small files, in parts so that other work runs
- * between them.
+ * Loads the Markdown parser, which consists of hundreds of small files, in parts so that other work runs between
+ * them.
  */
 export async function loadInlineParser(): Promise<void> {
   for (const part of PARTS) {
@@ -68,9 +68,8 @@ const inlineParser = once((): Parse => {
 });
 
 /**
- * Parses inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. All
- * other characters stay, including outer spaces. With `emphasis` off, its markers are removed; code and links
- * remain.
+ * Parses inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. All other
+ * characters stay, including outer spaces. With `emphasis` off, its markers are removed; code and links remain.
  */
 export function parseInline(text: string, emphasis = true): readonly InlineRun[] {
   if (text === '') return [];

@@ -16,8 +16,8 @@ import { promptContent } from './prompt-content.ts';
 import { findScales } from './scales.ts';
 
 /**
- * Lays out one slide, synchronously and without side effects. Text that does not fit at its smallest size
- * stays, with `neededHeightPx` above the height of its box.
+ * Lays out one slide, synchronously and without side effects. Text that does not fit at its smallest size stays, with
+ * `neededHeightPx` above the height of its box.
  */
 export function layoutSlide(input: LayoutInput): Scene {
   return placeLogo(fitSources(input, createScene), input, createScene);

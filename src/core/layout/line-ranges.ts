@@ -5,8 +5,8 @@ export const LINE_RANGES = /^\s*\d+\s*([-–]\s*\d+\s*)?(,\s*\d+\s*([-–]\s*\d+
 const MAX_LINES = 10_000;
 
 /**
- * Line numbers of ranges such as "3-5,8", sorted, without duplicates and at most 10,000; undefined for
- * invalid ranges.
+ * Line numbers of ranges such as "3-5,8", sorted, without duplicates and at most 10,000; undefined for invalid
+ * ranges.
  */
 export function lineNumbers(ranges: string): readonly number[] | undefined {
   if (!LINE_RANGES.test(ranges)) return undefined;

@@ -26,8 +26,8 @@ const RINGS = [0, 22, 44, 70, 100, 135, 175];
 const ANGLES = [0, 180, 270, 90, 330, 30, 210, 150, 300, 60, 240, 120];
 
 /**
- * Places labels without overlap: beside their points, or farther away with a leader line. `avoided` areas are
- * used only if there is no other place.
+ * Places labels without overlap: beside their points, or farther away with a leader line. `avoided` areas are used
+ * only if there is no other place.
  */
 export function placeLabels(wanted: readonly MapLabel[], bounds: Box, taken: readonly Box[], avoided: (box: Box) => boolean): readonly PlacedLabel[] {
   const covered: Box[] = [...taken];

@@ -25,8 +25,7 @@ const LAST_WORD: Readonly<Record<string, string>> = {
 };
 
 /**
- * Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's
- * number.
+ * Name for the selection pane: "Title", "Left heading", "Card 3 text". "#" in a node's own name is the item's number.
  */
 export function elementName(node: TreeNode, binding: string | undefined, item: ItemName | undefined): string {
   if (node.name?.includes('#') === true) return node.name.replace('#', String(item?.number ?? ''));

@@ -11,10 +11,7 @@ const NUMBER = 0.52;
 /** Distance from the middle of a number to its baseline, relative to its size. */
 const TO_BASELINE = 0.35;
 
-/**
- * Numbered points over a picture as one group. Screen readers get the points from the texts beside the
- * picture.
- */
+/** Numbered points over a picture as one group. Screen readers get the points from the texts beside the picture. */
 export function pinsElement(base: ElementBase, picture: PictureElement, pins: NonNullable<ImageNode['pins']>, value: unknown, input: Pick<LayoutInput, 'theme' | 'lang'>): GroupElement | undefined {
   const points = (Array.isArray(value) ? value : []).map((one: unknown) => placePoint(one as Record<string, unknown>, picture, pins.sizePx));
   if (points.length === 0) return undefined;

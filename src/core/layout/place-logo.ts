@@ -16,10 +16,7 @@ const MARGIN_PX = 64;
 const EDGE_PX = 16;
 /** Clear space around the logo and its plate. */
 const AIR_PX = 12;
-/**
- * Smallest contrast between a logo and its backdrop; less than for text, since a logo's colours cannot be
- * chosen.
- */
+/** Smallest contrast between a logo and its backdrop; less than for text, since a logo's colours cannot be chosen. */
 const MIN_CONTRAST = 1.7;
 const PLATE_PADDING_PX = 8;
 /** Slide indices for which a place must be free, since layouts alternate. */
@@ -27,8 +24,7 @@ const TURNS = [0, 1];
 const MAX_PLACES = 24;
 
 /**
- * Adds the brand's logo: on the slide layout if it has a place that is always free, else on the slide itself,
- * else
+ * Adds the brand's logo: on the slide layout if it has a place that is always free, else on the slide itself, else
  * nowhere.
  *
  * @param lay lays out a slide without logo
@@ -88,8 +84,8 @@ function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
 }
 
 /**
- * Returns whether a box is free. `beneath` also counts elements of slides, which would cover the logo;
- * `through` ignores lines of the slide layout. Backdrops that contain the whole box do not count.
+ * Returns whether a box is free. `beneath` also counts elements of slides, which would cover the logo; `through`
+ * ignores lines of the slide layout. Backdrops that contain the whole box do not count.
  */
 function isFree(box: Box, scene: Scene, beneath: boolean, through = false): boolean {
   const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };

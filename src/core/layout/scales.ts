@@ -32,9 +32,7 @@ function findNumber(elements: readonly SceneElement[]): { readonly value: number
   return undefined;
 }
 
-/**
- * Numbers of texts with the same unit, such as "12,400" and "900"; undefined if one has none or another unit.
- */
+/** Numbers of texts with the same unit, such as "12,400" and "900"; undefined if one has none or another unit. */
 export function comparableAmounts(texts: readonly string[]): readonly number[] | undefined {
   const matches = texts.map((text) => [...text.matchAll(NUMBER)]).map((found) => (found.length === 1 ? found[0] : undefined));
   const readUnit = (match: RegExpMatchArray | undefined, text = '') =>
@@ -47,9 +45,7 @@ export function comparableAmounts(texts: readonly string[]): readonly number[] |
   return matches.includes(undefined) || units.size !== 1 || amounts.some((amount) => !(amount >= 0)) || Math.max(...amounts) === 0 ? undefined : amounts;
 }
 
-/**
- * Parses "1.5", "1,5", "1,200" and "1 200": a separator before exactly three last digits separates thousands.
- */
+/** Parses "1.5", "1,5", "1,200" and "1 200": a separator before exactly three last digits separates thousands. */
 function parseAmount(text: string): number {
   const plain = text.replace('−', '-').replace(/[\u00a0\u202f ]/g, '');
   const [, decimals] = /[.,](\d+)$/.exec(plain) ?? [];

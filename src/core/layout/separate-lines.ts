@@ -23,9 +23,8 @@ interface Band {
 }
 
 /**
- * Separates text lines of a drawing that would overlap in the widest substitute font. They move by at most a
- * seventh of
- * their size, so that they stay close to what they label.
+ * Separates text lines of a drawing that would overlap in the widest substitute font. They move by at most a seventh
+ * of their size, so that they stay close to what they label.
  */
 export function separateLines(elements: readonly SceneElement[]): SceneElement[] {
   const bands = elements.flatMap((element) => (element.type === 'text' ? (createBand(element) ?? []) : []));

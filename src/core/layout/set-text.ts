@@ -59,8 +59,7 @@ export interface Measured {
 }
 
 /**
- * Factor of free space per line, since widths in other programs differ by a few tenths of a per cent
- * (docs/text.md).
+ * Factor of free space per line, since widths in other programs differ by a few tenths of a per cent (docs/text.md).
  */
 const SAFETY = 1.002;
 /** Ideographs, kana and Hangul have exact widths, so lines of them can be full. */
@@ -166,8 +165,8 @@ export class TextSetter {
   }
 
   /**
-   * Width in px of the widest word or hyphenated number, below which words are broken. @param inWidest
-   * includes the widest common substitute
+   * Width in px of the widest word or hyphenated number, below which words are broken. @param inWidest includes the
+   * widest common substitute
    */
   widestWord(step: number, inWidest = false): number {
     let width = 0;
@@ -269,9 +268,8 @@ export class TextSetter {
   }
 
   /**
-   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read "%
-   * 12+"), on the
-   * side where the deck's text begins. Under a bullet they follow the list.
+   * Figures and foreign words alone run from left to right in a right-to-left deck too ("+12 %" would read "% 12+"),
+   * on the side where the deck's text begins. Under a bullet they follow the list.
    */
   #direction(spec: ParagraphSpec, text: string): Pick<PreparedParagraph, 'rtl' | 'align'> {
     const align = spec.style.align ?? 'start';
@@ -331,8 +329,8 @@ export class TextSetter {
   }
 
   /**
-   * Factor by which the largest letters of a line exceed the text size; lines that files store in points are
-   * all as high as the highest.
+   * Factor by which the largest letters of a line exceed the text size; lines that files store in points are all as
+   * high as the highest.
    */
   #growth({ spec, letters, largest }: PreparedParagraph, line: BrokenLine): number {
     const { font } = spec.runs[0] ?? spec.style;

@@ -7,14 +7,12 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'top', left: 'right', bott
 const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
 
 /**
- * Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses
- * eight.
+ * Connection sites of PowerPoint's shapes by side, in the order of `a:cxnLst`: rectangles have four, ellipses eight.
  */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
 /**
- * Presets with other sites: a cylinder has one more at its rim, and a hexagon has none in the middle above
- * and below.
+ * Presets with other sites: a cylinder has one more at its rim, and a hexagon has none in the middle above and below.
  */
 const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number>>>>> = { can: { top: 1, left: 2, bottom: 3, right: 4 }, hexagon: { right: 0, left: 3 } };
 /** Presets whose upper and lower sites are not in the middle. */

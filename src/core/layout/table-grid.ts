@@ -41,8 +41,8 @@ const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
 const ROLE_TINT = 0.16;
 
 /**
- * Creates the grid of a table node and its content. @param own looks and spans of markup, which count from
- * its only head row
+ * Creates the grid of a table node and its content. @param own looks and spans of markup, which count from its only
+ * head row
  */
 export function createTableGrid(node: TableNode, model: TableModel, content: Partial<TableContent>, theme: Theme): TableGrid {
   const heads = content.groups === undefined ? 1 : 2;
@@ -104,9 +104,7 @@ interface EmphasisScope {
   readonly theme: Theme;
 }
 
-/**
- * Emphasis of a cell in ascending order: column, row and cell emphasis, styles, and the colour of a format.
- */
+/** Emphasis of a cell in ascending order: column, row and cell emphasis, styles, and the colour of a format. */
 function cellEmphasis(row: number, column: number, shown: FormattedCell | undefined, { node, content, theme }: EmphasisScope): { own: CellLook['text']; fill?: Paint } {
   const { highlight_columns, highlight_rows, highlight_cells, cell_styles, highlight } = content;
   const { weight } = node.headerStyle;

@@ -28,8 +28,7 @@ const ROW_STRETCH = 1.45;
 /** Share of the vertical padding that rows keep if no smaller size is left. */
 const CLOSE_PADDING = 0.7;
 /**
- * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its
- * column.
+ * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its column.
  */
 const ROUNDING = 1.025;
 

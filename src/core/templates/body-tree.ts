@@ -16,8 +16,8 @@ interface LayoutBody {
 }
 
 /**
- * Extracts the body of a layout for designs with a title and footer of their own; undefined for layouts that
- * cannot be separated.
+ * Extracts the body of a layout for designs with a title and footer of their own; undefined for layouts that cannot
+ * be separated.
  */
 export function layoutBody(layout: string): LayoutBody | undefined {
   return bodies().get(layout);

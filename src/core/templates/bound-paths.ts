@@ -1,8 +1,8 @@
 import type { Condition, LayoutTree, TreeNode } from './tree.ts';
 
 /**
- * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items",
- * "items[].heading". Deck values are excluded.
+ * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items", "items[].heading". Deck
+ * values are excluded.
  */
 export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const paths = new Set<string>();

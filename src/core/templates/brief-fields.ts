@@ -11,9 +11,7 @@ const EXTENTS = { chart: ['categories', CHART_LIMITS.months], table: ['rows', TA
 
 export type Part = keyof typeof PARTS;
 
-/**
- * Fields of a layout: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" for equal fields.
- */
+/** Fields of a layout: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" for equal fields. */
 export type BriefFields = Readonly<Record<string, string>>;
 
 export interface BriefLayouts {

@@ -17,11 +17,9 @@ const SHORT = 20;
 const STEPS = 9;
 
 /**
- * Measures how many characters fit each text field, by number of items, with all fields full at once: first
- * the largest
- * common scale at which all texts fit, then each field's share of the remaining space, then a reduction for
- * other
- * languages, other words and the most items inside items.
+ * Measures how many characters fit each text field, by number of items, with all fields full at once: first the
+ * largest common scale at which all texts fit, then each field's share of the remaining space, then a reduction for
+ * other languages, other words and the most items inside items.
  */
 export function measureCapacities(engine: LayoutEngine, template: Template, contract: LayoutContract): LayoutCapacities {
   const tree = template.layouts[contract.id];

@@ -2,8 +2,8 @@ import type { Theme } from '../scene/theme.ts';
 import { INSTRUMENT, INTER, MONO, OVERPASS, PLAYFAIR, PROMPT } from './font-choices.ts';
 
 /**
- * Themes under the names that clients of this API family know: page, card, stroke, primary and text colours
- * and fonts are those of these clients, the other tokens are derived.
+ * Themes under the names that clients of this API family know: page, card, stroke, primary and text colours and fonts
+ * are those of these clients, the other tokens are derived.
  */
 export const CLASSIC_THEMES: readonly Theme[] = [
   {

@@ -13,9 +13,8 @@ const EMPTY = new Set('a an and as at beside by each for from in is it its of on
 const [NAMED, SERVED, DESCRIBED] = [3, 2, 1];
 
 /**
- * Ranks layouts by how well they match a description of a slide, best first. Layouts without a common word
- * are left out;
- * equal ones stay in input order.
+ * Ranks layouts by how well they match a description of a slide, best first. Layouts without a common word are left
+ * out; equal ones stay in input order.
  */
 export function closestLayouts<T extends ListedLayout>(wish: string, layouts: readonly T[]): readonly T[] {
   const asked = extractWords(wish);

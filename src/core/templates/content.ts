@@ -12,15 +12,12 @@ export type ParsedContent =
 const BESIDE = ['sources', 'footnote'];
 
 /**
- * Parses the content of one slide against the contract of its layout. Unknown keys and missing or invalid
- * fields become
- * issues with `loc` inside the content object; all are found in one pass.
+ * Parses the content of one slide against the contract of its layout. Unknown keys and missing or invalid fields
+ * become issues with `loc` inside the content object; all are found in one pass.
  *
- * Parsing is lenient: null and empty text count as absent; numbers are read as text; the older keys
- * `__image_url__`,
- * `__image_prompt__`, `__icon_query__`, `__icon_url__` and `__speaker_note__` are accepted; a plain string
- * may stand for
- * an object with a main text.
+ * Parsing is lenient: null and empty text count as absent; numbers are read as text; the older keys `__image_url__`,
+ * `__image_prompt__`, `__icon_query__`, `__icon_url__` and `__speaker_note__` are accepted; a plain string may stand
+ * for an object with a main text.
  *
  * @param options.longLists accepts lists longer than the layout takes, since they will be paged
  */

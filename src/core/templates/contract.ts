@@ -1,6 +1,6 @@
 /**
- * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and
- * measured capacities differ.
+ * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and measured
+ * capacities differ.
  */
 export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField | MapField | DiagramField;
 
@@ -17,8 +17,8 @@ export interface TextField extends FieldBase {
   /** True to keep the text verbatim, whatever its number of lines. */
   readonly asWritten?: true;
   /**
-   * True for rare fields that take space from all others: capacities are measured and slide layouts drawn
-   * without them.
+   * True for rare fields that take space from all others: capacities are measured and slide layouts drawn without
+   * them.
    */
   readonly seldom?: true;
 }

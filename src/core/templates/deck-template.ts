@@ -14,8 +14,8 @@ import { words } from './words.ts';
 const LAYOUTS_PER_TURN = 6;
 
 /**
- * Master and slide layouts of a template in one theme and language, with every layout laid out with its
- * prompts. Cached per combination.
+ * Master and slide layouts of a template in one theme and language, with every layout laid out with its prompts.
+ * Cached per combination.
  */
 export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
   const key = deckTemplateKey({ template, theme, lang, rtl });

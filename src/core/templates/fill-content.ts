@@ -14,9 +14,7 @@ export interface Filling {
   readonly language?: MeasuredLanguage;
   /** Fills lists inside list items to their maximum instead of their typical number. */
   readonly heaviest?: boolean;
-  /**
-   * Fills only items at even or odd places: the others lack optional texts and have as few items as possible.
-   */
+  /** Fills only items at even or odd places: the others lack optional texts and have as few items as possible. */
   readonly full?: 'even' | 'odd';
   /** Offset in the sample prose in characters; 0 if absent. */
   readonly shift?: number;
@@ -25,8 +23,8 @@ export interface Filling {
 }
 
 /**
- * Generates content with texts of given lengths. A picture that an icon can replace is left out unless its
- * path has a length.
+ * Generates content with texts of given lengths. A picture that an icon can replace is left out unless its path has a
+ * length.
  */
 export function fillContent(contract: LayoutContract, filling: Filling): Content {
   return fillObject(contract.fields, '', filling);

@@ -20,8 +20,8 @@ import type {
 } from './tree.ts';
 
 /**
- * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It evaluates to plain
- * JSON; there is no state and no rendering.
+ * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It evaluates to plain JSON;
+ * there is no state and no rendering.
  */
 type Child = TreeNode | readonly Child[] | undefined | false;
 type Props = Readonly<Record<string, unknown>>;

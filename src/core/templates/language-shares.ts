@@ -1,10 +1,8 @@
 /**
- * Share of a capacity, measured in characters of English, that a text of another language may use: Chinese,
- * Japanese and
- * Korean letters are about twice as wide as Latin ones and lines break anywhere, German words are long and
- * break badly, and
- * tall scripts (Arabic, Hebrew, Devanagari, Thai) need more height per line. Capacities are measured so that
- * these shares hold.
+ * Share of a capacity, measured in characters of English, that a text of another language may use: Chinese, Japanese
+ * and Korean letters are about twice as wide as Latin ones and lines break anywhere, German words are long and break
+ * badly, and tall scripts (Arabic, Hebrew, Devanagari, Thai) need more height per line. Capacities are measured so
+ * that these shares hold.
  */
 export const LANGUAGE_SHARES = { en: 1, de: 0.8, ja: 1 / 3, ar: 0.75, hi: 0.75 } as const;
 

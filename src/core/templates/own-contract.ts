@@ -23,8 +23,8 @@ export function ownSchema(layout: OwnLayout): Record<string, unknown> {
 }
 
 /**
- * Example content for a design's layout: `count` items within its limits, and texts of a share of their
- * capacity. Charts and tables appear only if required.
+ * Example content for a design's layout: `count` items within its limits, and texts of a share of their capacity.
+ * Charts and tables appear only if required.
  */
 export function ownExample(layout: OwnLayout, { count, share, whole = false }: { readonly count: number; readonly share: number; readonly whole?: boolean }): Content {
   const contract = ownContract(layout);
@@ -44,10 +44,7 @@ function isList({ role, max_characters, lines }: OwnSlot): boolean {
   return role === 'body' && max_characters >= LIST_FROM && lines > 1;
 }
 
-/**
- * The contract of a design's layout. Titles, charts, tables and the first list are required; all else is
- * optional.
- */
+/** The contract of a design's layout. Titles, charts, tables and the first list are required; all else is optional. */
 export function ownContract({ id, name, description, purpose, slots, repeats }: OwnLayout): LayoutContract {
   const opens = purpose === 'cover' || purpose === 'section';
   return {

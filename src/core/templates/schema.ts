@@ -24,11 +24,9 @@ interface Context {
 }
 
 /**
- * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with measured
- * capacities as
- * `maxLength`. If a capacity depends on the number of items, `maxLength` is that of the fewest items and
- * `x-capacity` lists
- * all by count. `$comment` states the shares for other languages.
+ * JSON Schema 2020-12 of a layout's content: the fields of the contract that the tree shows, with measured capacities
+ * as `maxLength`. If a capacity depends on the number of items, `maxLength` is that of the fewest items and
+ * `x-capacity` lists all by count. `$comment` states the shares for other languages.
  */
 export function contentSchema(contract: LayoutContract, tree: LayoutTree, capacities: LayoutCapacities): Schema {
   return createSchema(contract, { bound: boundPaths(tree), capacities });
@@ -60,10 +58,7 @@ function objectSchema(fields: Readonly<Record<string, Field>>, path: string, con
   };
 }
 
-/**
- * A path is shown if it is bound, lies within a bound path (a list node shows all of its items), or contains
- * one.
- */
+/** A path is shown if it is bound, lies within a bound path (a list node shows all of its items), or contains one. */
 function isShown(path: string, { bound }: Context): boolean {
   return (
     bound === undefined ||

@@ -29,11 +29,9 @@ const SHORTEST_FIGURE = 7;
 const SHIFTS = [0, 97];
 
 /**
- * Shortens lengths until every heavier variant of the content fits: each measured language at its share,
- * other words, the
- * most items inside items, pictures for icons, different alternatives on both sides, and items of which only
- * every second
- * is full. Only the fields at fault are shortened.
+ * Shortens lengths until every heavier variant of the content fits: each measured language at its share, other words,
+ * the most items inside items, pictures for icons, different alternatives on both sides, and items of which only
+ * every second is full. Only the fields at fault are shortened.
  */
 export function shortenToFit(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
   const lengths = new Map(measured.lengths);
@@ -77,10 +75,7 @@ function itemPath(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf('.')));
 }
 
-/**
- * Returns whether a path belongs to a field; points that are one text are reported as "items" instead of
- * "items[]".
- */
+/** Returns whether a path belongs to a field; points that are one text are reported as "items" instead of "items[]". */
 function matchesField(path: string, field: string): boolean {
   return path === field || `${path}[]` === field || field.startsWith(`${path}[].`);
 }

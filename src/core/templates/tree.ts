@@ -17,13 +17,11 @@ export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
 /**
- * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid out by
- * flexbox; text
+ * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid out by flexbox; text
  * nodes are measured; bindings name fields of the slide's content.
  *
- * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it, and "#"
- * its number
- * from 1. A node whose binding is empty is dropped with its space.
+ * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it, and "#" its
+ * number from 1. A node whose binding is empty is dropped with its space.
  */
 export type TreeNode =
   | BoxNode
@@ -44,9 +42,7 @@ export type TreeNode =
   | DiagramNode
   | ArtNode;
 
-/**
- * Flexbox properties in px or per cent ("50%"). Yoga's defaults apply, except that the direction is column.
- */
+/** Flexbox properties in px or per cent ("50%"). Yoga's defaults apply, except that the direction is column. */
 export interface Style {
   readonly direction?: 'row' | 'column';
   readonly wrap?: boolean;
@@ -83,10 +79,7 @@ interface NodeBase {
   readonly name?: string;
   readonly style?: Style;
   readonly when?: Condition;
-  /**
-   * True for fixed decoration, which is written into the slide layout instead of the slide. Must not depend
-   * on content.
-   */
+  /** True for decoration that is written into the slide layout. Must not depend on content. */
   readonly fixed?: boolean;
   /** Degrees clockwise, including all children. */
   readonly rotation?: number;
@@ -100,17 +93,13 @@ export interface BoxNode extends NodeBase {
   /** Repeats the children for each item of the list; the box itself occurs once. */
   readonly each?: string;
   readonly fill?: Paint;
-  /** Replaces `fill`. */
   readonly gradient?: Gradient;
   readonly shadow?: Shadow;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
   /** Px, or "theme" for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly geometry?: Geometry;
-  /**
-   * Children read this part of the content with this contract; findings use its key, and ids begin with the
-   * prefix.
-   */
+  /** Part of the content that its children read, its contract, and the prefix of ids in it. */
   readonly within?: { readonly content: string; readonly contract: LayoutContract; readonly prefix: string };
   /** True if the lengths of its children represent their numbers. */
   readonly scale?: true;
@@ -122,10 +111,7 @@ export interface BoxNode extends NodeBase {
   readonly equalWidth?: string;
 }
 
-/**
- * Items of a list in rows, with a number of columns for each count. A short last row is stretched to the full
- * width unless `hold` is set.
- */
+/** Items of a list in rows. A short last row is stretched to the full width unless `hold` is set. */
 export interface GridNode extends NodeBase {
   readonly type: 'grid';
   readonly each: string;
@@ -159,10 +145,7 @@ export interface TextNode extends NodeBase {
   readonly prompt?: string;
 }
 
-/**
- * Bulleted paragraphs in one text frame, as a body placeholder. Items are texts, or objects with text, detail
- * and children.
- */
+/** Bulleted paragraphs in one body placeholder. Items are texts, or objects with text, detail and children. */
 export interface ListNode extends NodeBase {
   readonly type: 'list';
   readonly bind: string;
@@ -232,9 +215,7 @@ export interface TableNode extends NodeBase {
   readonly looks?: readonly CellLook[];
   /** Declared widths of columns in px or as a share of the table. */
   readonly widths?: readonly (number | `${number}%` | undefined)[];
-  /**
-   * True if columns keep these widths while a smaller text size fits; otherwise they yield to wider words.
-   */
+  /** True if columns keep these widths while a smaller text size fits; otherwise they yield to wider words. */
   readonly keepsWidths?: boolean;
 }
 
@@ -253,7 +234,6 @@ export interface ShapeNode extends NodeBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly fill?: Paint;
-  /** Replaces `fill`. */
   readonly gradient?: Gradient;
   readonly shadow?: Shadow;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number; readonly dash?: 'solid' | 'dash' | 'dot' };
@@ -268,13 +248,11 @@ export interface RuleNode extends NodeBase {
   /** Arrow head at the end of the line, or at the top of a vertical one. */
   readonly arrow?: boolean;
   /**
-   * Ids of the elements at its ends, to which it stays attached if both exist in one row or column:
-   * "items-#-dot", "items-+-dot"; # is the item's number, + the next one's.
+   * Ids of the elements at its ends, to which it stays attached if both exist in one row or column: "items-#-dot",
+   * "items-+-dot"; # is the item's number, + the next one's.
    */
   readonly joins?: readonly [string, string];
-  /**
-   * Joins the elements wherever they stand. `free` is straight if nothing is in the way, else it goes around.
-   */
+  /** Joins the elements wherever they stand. `free` is straight if nothing is in the way, else it goes around. */
   readonly shape?: 'free' | 'straight' | 'elbow' | 'curve';
   /** Arrow head at its start. */
   readonly arrowStart?: boolean;
@@ -284,9 +262,9 @@ export interface RuleNode extends NodeBase {
 }
 
 /**
- * Lanes over a common scale of equal periods: each item spans from its start to its end, and items are packed
- * into as few rows as possible without overlap. The node's height comes from its style, and lanes share it in
- * proportion to their rows.
+ * Lanes over a common scale of equal periods: each item spans from its start to its end, and items are packed into as
+ * few rows as possible without overlap. The node's height comes from its style, and lanes share it in proportion to
+ * their rows.
  */
 export interface LanesNode extends NodeBase {
   readonly type: 'lanes';
@@ -314,10 +292,7 @@ export interface LanesNode extends NodeBase {
   readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
 }
 
-/**
- * An item's part of a funnel, inside `each` of a list: a bar as long as its value if `trueToScale`, otherwise
- * a trapezoid from the full width at the first item to `narrowest` at the bottom of the last.
- */
+/** Part of a funnel inside `each`: a bar as long as its value if `trueToScale`, else a narrowing trapezoid. */
 export interface StageNode extends NodeBase {
   readonly type: 'stage';
   readonly of: string;
@@ -330,10 +305,7 @@ export interface StageNode extends NodeBase {
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
 }
 
-/**
- * Numbered and coloured lines of code, from left to right in every deck. Lines too long at the smallest size
- * wrap.
- */
+/** Numbered and coloured lines of code, from left to right in every deck; long lines wrap. */
 export interface CodeNode extends NodeBase {
   readonly type: 'code';
   readonly bind: string;

@@ -1,8 +1,8 @@
 import { knownOf } from '../locales/index.ts';
 
 /**
- * Quotation marks from Unicode's CLDR, opening and closing, for languages without translations and for
- * countries whose marks differ from those of their language.
+ * Quotation marks from Unicode's CLDR, opening and closing, for languages without translations and for countries
+ * whose marks differ from those of their language.
  */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   ...forLanguages('sv fi', '”', '”'),
@@ -13,8 +13,7 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * Texts of layouts in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other tags their first
- * part; an
+ * Texts of layouts in a language: "zh-Hant-TW" and "zh-TW" find Traditional Chinese, other tags their first part; an
  * unknown language gets English, an unknown key itself. Quotation marks follow the language even without
  * translations.
  */

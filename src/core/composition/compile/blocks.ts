@@ -26,8 +26,8 @@ const TEXT_GAP = 6;
 /**
  * Compiles the children of a box, each with the styles that the box needs for its layout.
  *
- * @param apart true if every element is an item of its own, as in rows and grids; elsewhere adjacent inline
- * nodes form one line.
+ * @param apart true if every element is an item of its own, as in rows and grids; elsewhere adjacent inline nodes
+ * form one line.
  */
 export function childItems(children: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart: boolean): GridItem[] {
   const items: GridItem[] = [];
@@ -55,8 +55,8 @@ export function childItems(children: readonly MarkupNode[], compilation: Compila
 const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 
 /**
- * Inline nodes without a block around them. A single element keeps its own styles; an empty one holds a grid
- * cell free.
+ * Inline nodes without a block around them. A single element keeps its own styles; an empty one holds a grid cell
+ * free.
  */
 function lineItem(line: readonly MarkupNode[], compilation: Compilation, context: InheritedContext, apart: boolean): GridItem | undefined {
   const [only, ...more] = line.filter((node) => node.type === 'element' || node.text.trim() !== '');

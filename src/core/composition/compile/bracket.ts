@@ -10,10 +10,7 @@ import { sideRules } from './frame-look.ts';
 const ARM_PX = 9;
 const LINE = { widthPx: 2, colour: { name: 'muted' } } as const;
 
-/**
- * Text over a bracket that spans the content below it, or under one that spans the content above
- * (`side="bottom"`).
- */
+/** Text over a bracket that spans the content below it, or under one that spans the content above (`side="bottom"`). */
 export function bracket(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const attribute = element.attributes.get('side');

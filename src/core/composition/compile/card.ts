@@ -115,9 +115,7 @@ function hasHead({ children: [first] }: BoxNode): boolean {
   return first?.type === 'box' && (first.fill !== undefined || hasHead(first));
 }
 
-/**
- * Removes the card's own backdrop, outline and top rule, which would be a second edge on another backdrop.
- */
+/** Removes the card's own backdrop, outline and top rule, which would be a second edge on another backdrop. */
 function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
   if (child.style?.position === 'absolute' || (index === 0 && isRule(child))) return [];
   if (child.type !== 'box' || index > 0 || !hasBackdrop(child)) return [child];

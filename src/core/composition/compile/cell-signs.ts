@@ -42,10 +42,7 @@ export function createBar(progress: MarkupElement, compilation: Compilation): Ce
 const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 const ITALIC: ReadonlySet<string> = new Set(['em', 'i']);
 
-/**
- * Formats of an element that holds all text of a cell: figures drawn by their column cannot hold inline
- * marks.
- */
+/** Formats of an element that holds all text of a cell: figures drawn by their column cannot hold inline marks. */
 export function readWholeLook(children: readonly MarkupNode[]): { readonly weight?: 700; readonly italic?: true } {
   const [only, ...more] = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
   if (only?.type !== 'element' || more.length > 0) return {};

@@ -87,9 +87,7 @@ export function pointerTo(element: MarkupElement, id: string, compilation: Compi
   return [rule];
 }
 
-/**
- * The label of a connector, as wide as its text, on the background colour so that the line does not cross it.
- */
+/** The label of a connector, as wide as its text, on the background colour so that the line does not cross it. */
 function labelBox(text: string, id: string, compilation: Compilation, context: InheritedContext): BoxNode {
   const words = textNode('small', [{ runs: [{ text }] }], id, compilation, { ...context, axis: 'column', group: 'connector-' });
   const backdrop: BoxNode = { type: 'box', id: `${id}${BACKDROP}`, fill: shiftPaint({ token: 'background' }, context.tone), style: { self: 'start', padding: [1, 6] }, children: [words] };
@@ -97,8 +95,7 @@ function labelBox(text: string, id: string, compilation: Compilation, context: I
 }
 
 /**
- * Resolves the ends of connectors, drawing undrawn boxes so that lines can attach, and reports ids that do
- * not exist.
+ * Resolves the ends of connectors, drawing undrawn boxes so that lines can attach, and reports ids that do not exist.
  */
 export function addJoints<T extends TreeNode>(root: T, { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>): T {
   if (named.length === 0) return root;

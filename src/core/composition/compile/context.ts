@@ -112,8 +112,8 @@ export class Compilation {
   }
 
   /**
-   * Registers the picture of an `<img>` and returns its path in `pictures`, where pictures of all slides are
-   * looked up.
+   * Registers the picture of an `<img>` and returns its path in `pictures`, where pictures of all slides are looked
+   * up.
    */
   picture(element: MarkupElement, css: Css): string {
     const read = (name: string): string | undefined => this.attribute(element, name);

@@ -2,9 +2,7 @@ import { parseContent } from '../../templates/content.ts';
 import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
 import type { Compilation } from './context.ts';
 
-/**
- * Checks the data of charts, tables and icons as layouts do, and reports faults at the elements that hold it.
- */
+/** Checks the data of charts, tables and icons as layouts do, and reports faults at the elements that hold it. */
 export function checkData({ kinds, content, fault }: Compilation): Content {
   const present = [...kinds].filter(([id]) => content[id] !== undefined);
   const fields = Object.fromEntries(present.map(([id, { kind }]): [string, Field] => [id, { kind, description: `The data of <${kind}>.` }]));

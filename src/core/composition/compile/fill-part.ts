@@ -17,8 +17,7 @@ export interface Filling {
 const SLOT_GAP = 6;
 
 /**
- * Fills a part of a layout with nodes of a composition. Pieces whose fields stay empty are left out with
- * their space.
+ * Fills a part of a layout with nodes of a composition. Pieces whose fields stay empty are left out with their space.
  *
  * @param id id of the component, from which those of its pieces are derived
  */

@@ -15,9 +15,8 @@ const SCALES = ['true', 'even'];
 const SIDE_PX = 150;
 
 /**
- * Bars whose lengths are proportional to their values, or (`scale="even"`) a list of steps. Beside each
- * stands its rate
- * relative to the step before, unless the item has a detail of its own.
+ * Bars whose lengths are proportional to their values, or (`scale="even"`) a list of steps. Beside each stands its
+ * rate relative to the step before, unless the item has a detail of its own.
  */
 export function funnel(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);

@@ -8,9 +8,8 @@ export interface GridItem {
 }
 
 /**
- * Lays out a grid as rows of boxes over common columns. Px and fr columns are equal in every row by
- * arithmetic, `auto`
- * columns by `equalWidth`. Items flow into the next free cells.
+ * Lays out a grid as rows of boxes over common columns. Px and fr columns are equal in every row by arithmetic,
+ * `auto` columns by `equalWidth`. Items flow into the next free cells.
  */
 export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxNode[] {
   const tracks: readonly Track[] = css.columns ?? [{ fr: 1 }];

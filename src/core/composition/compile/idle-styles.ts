@@ -23,8 +23,8 @@ const RULE: readonly Key[] = ['margin', 'self', 'width', 'height', 'colour', 'ba
 const COMPONENT: readonly Key[] = [...PLACE, 'padding', ...PAINT_KEYS, 'shadow', 'radius', ...EFFECTS, ...TEXT];
 
 /**
- * Properties with an effect, by element. Parts of tables are checked where tables are read; drawings take
- * attributes instead.
+ * Properties with an effect, by element. Parts of tables are checked where tables are read; drawings take attributes
+ * instead.
  */
 const SUPPORTED: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
   Object.entries<readonly Key[]>({

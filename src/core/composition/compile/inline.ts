@@ -25,8 +25,7 @@ export function isInline(node: MarkupNode): boolean {
 }
 
 /**
- * Reads inline nodes into paragraphs. `<br>` starts a new one without a gap, and white space collapses as in
- * HTML.
+ * Reads inline nodes into paragraphs. `<br>` starts a new one without a gap, and white space collapses as in HTML.
  *
  * @param isBlock true if a single element that holds all of the text becomes a block with a backdrop.
  */

@@ -16,9 +16,7 @@ export const BLOCK_LAYOUTS: readonly string[] = CONTRACTS.filter(({ inBlocks }) 
 /** Fields that belong to the whole slide and not to a block. */
 const SLIDE_FIELDS: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
 
-/**
- * A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`.
- */
+/** A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`. */
 export function layoutBlock(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const style = fillStyle(css, context.axis);

@@ -6,8 +6,8 @@ const HOURS = 24;
 /**
  * Parses a date as fractional years, a time of day as hours, or a plain number.
  *
- * @example parseMoment('2027'), '2027-03', '2027-03-15', 'Q3 2027', '2027 Q3', '2027-03-15 07:15', '07:15',
- * '1,200', '-50'
+ * @example parseMoment('2027'), '2027-03', '2027-03-15', 'Q3 2027', '2027 Q3', '2027-03-15 07:15', '07:15', '1,200',
+ * '-50'
  */
 export function parseMoment(text: string): number | undefined {
   const value = text.trim();

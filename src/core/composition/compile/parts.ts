@@ -127,10 +127,7 @@ function isBackdrop({ fill, geometry }: BoxNode): boolean {
   return fill !== undefined && geometry === undefined;
 }
 
-/**
- * How the emphasised card differs from a plain one; undefined if its content could not take the colours of a
- * tone.
- */
+/** How the emphasised card differs from a plain one; undefined if its content could not take the colours of a tone. */
 function classifyStrength(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
   const fillsUnder = (node: TreeNode | undefined, field: string): string[] =>
     flatten(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));

@@ -112,9 +112,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
   };
 }
 
-/**
- * An opaque background of the section becomes that of the slide; a translucent one is not supported there.
- */
+/** An opaque background of the section becomes that of the slide; a translucent one is not supported there. */
 function slideBackground(colour: Css['background'], tone: Tone): Paint {
   return colour === undefined || (colour.alpha ?? 1) < 1 ? applyTone({ token: 'background' }, tone) : resolvePaint(colour, tone);
 }
@@ -223,10 +221,7 @@ function isBlock(node: TreeNode): boolean {
   return node.type === 'box' && node.within !== undefined;
 }
 
-/**
- * If nothing takes the remaining height, boxes of the page share it: first those with charts, pictures and
- * blocks.
- */
+/** If nothing takes the remaining height, boxes of the page share it: first those with charts, pictures and blocks. */
 function growLargeBoxes(children: readonly TreeNode[], css: Css): TreeNode[] {
   const flowing = children.filter(({ style }) => style?.position !== 'absolute');
   if (css.justify !== undefined || flowing.some((node) => node.style?.grow !== undefined && !isLarge(node) && !isProgram(node))) return [...children];

@@ -3,9 +3,8 @@ import { SUBSTITUTE_LINE } from '../../scene/substitute-line.ts';
 import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
 
 /**
- * Moves texts of a column as far apart as their lines need in the common substitute for missing fonts, whose
- * lines are
- * taller than those of large figures and tight headings.
+ * Moves texts of a column as far apart as their lines need in the common substitute for missing fonts, whose lines
+ * are taller than those of large figures and tight headings.
  */
 export function spreadForSubstitutes(node: TreeNode): TreeNode {
   if (node.type !== 'box') return node;
@@ -22,9 +21,7 @@ function gapBetween(upper: TreeNode | undefined, lower: TreeNode): number {
   return Math.ceil(Math.max(...above.map(extraLineSpace)) + Math.max(...below.map(extraLineSpace)));
 }
 
-/**
- * Styles of the texts at the bottom (-1) or top (0) edge of a node, if nothing separates them from that edge.
- */
+/** Styles of the texts at the bottom (-1) or top (0) edge of a node, if nothing separates them from that edge. */
 function edgeTextStyles(node: TreeNode | undefined, end: 0 | -1): TextStyle[] {
   if (node === undefined || node.style?.margin !== undefined || node.style?.padding !== undefined) return [];
   if (node.type === 'text') return [node.textStyle];

@@ -15,9 +15,7 @@ export interface Row {
   readonly total: boolean;
 }
 
-/**
- * Properties with an effect on parts of a table; the others go on the table or on the content of the cell.
- */
+/** Properties with an effect on parts of a table; the others go on the table or on the content of the cell. */
 const SUPPORTED: ReadonlySet<string> = new Set(['background', 'border', 'colour', 'weight', 'italic', 'upper', 'font', 'textAlign']);
 /** Names for messages of properties that have no effect on a cell. */
 const IDLE_NAMES: { readonly [key in keyof Css]?: string } = {
@@ -78,10 +76,7 @@ interface TableContent {
   readonly formatted: ReadonlySet<number>;
 }
 
-/**
- * Differences of cells from the table's style: table, column, section, row and cell are layered in this
- * order.
- */
+/** Differences of cells from the table's style: table, column, section, row and cell are layered in this order. */
 export function resolveCellLooks({ table, rows, placed, columns, marked, formatted }: TableContent, compilation: Compilation, tone: Tone): CellLook[] {
   const known = new Map<MarkupElement, Css>();
   const cols = listColumns(table);

@@ -14,9 +14,7 @@ const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
 
 /** The value of a table in markup, and the layout of its cells. */
 export interface ComposedTable extends Pick<TableNode, 'spans' | 'rowHeads' | 'widths' | 'looks'> {
-  /**
-   * Value of a table field in layouts: the first row names the columns; `tfoot` or `<tr total>` is the total.
-   */
+  /** Value of a table field in layouts: the first row names the columns; `tfoot` or `<tr total>` is the total. */
   readonly value: unknown;
 }
 
@@ -127,10 +125,7 @@ function holdsWords(name: string): boolean {
   return !name.startsWith('x-') && !(NATIVE as readonly string[]).includes(name);
 }
 
-/**
- * Text of a cell. Figures that the column draws, or that are drawn beside the text, are read without inline
- * marks.
- */
+/** Text of a cell. Figures that the column draws, or that are drawn beside the text, are read without inline marks. */
 function readCell(cell: MarkupElement, isDrawn: boolean, compilation: Compilation): string {
   const words = toMarkdown(cell, compilation);
   const progress = findProgress(cell);

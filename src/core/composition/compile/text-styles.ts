@@ -45,9 +45,7 @@ export function resolveTextStyle(name: TextKind, { kit }: Compilation, { tone, t
   return overrideStyle(drawn, { text, tone });
 }
 
-/**
- * Adapts a style of a layout to the sizes of a kind of text, since a page holds more than one such element.
- */
+/** Adapts a style of a layout to the sizes of a kind of text, since a page holds more than one such element. */
 export function resizeStyle(name: TextKind, style: TextStyle | undefined): Partial<Record<TextKind, TextStyle>> {
   if (style === undefined) return {};
   // Alignment belongs to the layout.

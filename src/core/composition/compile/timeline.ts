@@ -17,9 +17,7 @@ const WORDS_GAP_PX = 14;
 /** Points closer than this share of the line have their texts above and below it in turn. */
 const CLOSE_SHARE = 0.13;
 
-/**
- * Points along a line: `<li title="2027">First 440 lamps</li>`, to scale if they have a `value` or `date`.
- */
+/** Points along a line: `<li title="2027">First 440 lamps</li>`, to scale if they have a `value` or `date`. */
 export function timeline(element: MarkupElement, compilation: Compilation, context: InheritedContext, css: Css): TreeNode {
   const id = compilation.assignId(element);
   const { event, point } = compilation.kit.parts;

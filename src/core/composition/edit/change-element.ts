@@ -38,8 +38,7 @@ export class ElementFault extends Error {
 }
 
 /**
- * Changes one element of the markup. Only the affected pieces are rewritten, and every other element keeps
- * its id.
+ * Changes one element of the markup. Only the affected pieces are rewritten, and every other element keeps its id.
  *
  * @throws ElementFault if there is no such element, or if it does not support the change.
  */

@@ -17,8 +17,8 @@ interface ElementSnapshot {
 }
 
 /**
- * Lists the differences between two versions of a slide's markup. If an element comes or goes, its
- * descendants are not listed.
+ * Lists the differences between two versions of a slide's markup. If an element comes or goes, its descendants are
+ * not listed.
  */
 export function diffElements(before: string, after: string, definitions = NO_DEFINITIONS): ChangedElement[] {
   const [was, now] = [snapshotElements(before, definitions), snapshotElements(after, definitions)];

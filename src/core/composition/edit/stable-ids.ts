@@ -6,8 +6,7 @@ import { applyPatches, type Patch, type PatchResult } from './patch.ts';
 const MAX_ROUNDS = 40;
 
 /**
- * Returns the changed markup with every surviving element under its previous id. Generated ids are written
- * down where
+ * Returns the changed markup with every surviving element under its previous id. Generated ids are written down where
  * another element would take their number; everything else stays as written.
  */
 export function keepIds(before: NamedElements, { text, at }: PatchResult, definitions: Definitions): string {

@@ -25,8 +25,7 @@ interface Open {
 }
 
 /**
- * Parses slide markup: hand-written HTML, but strict, so that slips are reported and not guessed at. One pass
- * without
+ * Parses slide markup: hand-written HTML, but strict, so that slips are reported and not guessed at. One pass without
  * backtracking; nothing in it is fetched or run.
  *
  * @param more names of elements besides those of the language

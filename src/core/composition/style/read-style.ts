@@ -11,8 +11,7 @@ const MAX_PROPERTIES = 60;
 const MERGED = ['padding', 'margin', 'inset', 'border'] as const;
 
 /**
- * Reads `class` and `style`: `style` overrides classes, and utilities override classes of the deck. Unknown
- * names are
+ * Reads `class` and `style`: `style` overrides classes, and utilities override classes of the deck. Unknown names are
  * reported.
  *
  * @param own declarations of the classes that the deck defines

@@ -2,10 +2,7 @@ import { type Css, SIDES } from './css.ts';
 import { PROPERTIES } from './properties.ts';
 import { COLOUR_NAMES } from './values.ts';
 
-/**
- * Px per step. The classes are Tailwind's, with the theme's colours and a scale of sizes that is legible on
- * slides.
- */
+/** Px per step. The classes are Tailwind's, with the theme's colours and a scale of sizes that is legible on slides. */
 const STEP_PX = 4;
 /** Text sizes in pt. */
 export const TEXT_SIZES: Readonly<Record<string, number>> = { xs: 11, sm: 12, base: 14, lg: 16, xl: 18, '2xl': 22, '3xl': 28, '4xl': 34, '5xl': 44, '6xl': 56, '7xl': 68, '8xl': 88 };

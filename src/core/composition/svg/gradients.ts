@@ -21,9 +21,8 @@ export interface GradientInput {
 }
 
 /**
- * Converts a gradient to PowerPoint's form, which always runs from one side of the shape to the other: the
- * stops move to
- * where the gradient begins and ends inside or outside the shape.
+ * Converts a gradient to PowerPoint's form, which always runs from one side of the shape to the other: the stops move
+ * to where the gradient begins and ends inside or outside the shape.
  */
 export function resolveGradient(input: GradientInput, byId: ReadonlyMap<string, MarkupElement>, compilation: Compilation): Gradient | undefined {
   const { element } = input;

@@ -15,8 +15,7 @@ const MIN_SIDE_PX = 88;
 const CORNER_SHARE = 0.3;
 
 /**
- * Draws art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same
- * seed.
+ * Draws art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same seed.
  *
  * @param seed the deck's title and theme, and the place within the deck
  * @returns undefined if the box is too small

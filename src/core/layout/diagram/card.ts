@@ -18,10 +18,7 @@ export function cardSize(pen: Pen, item: CardItem, coat: Coat, widest: number): 
   return { width: width + 2 * PADDING.x + icon, height: Math.max(height, icon - ICON_GAP) + 2 * PADDING.y };
 }
 
-/**
- * A shape with its text inside and its icon beside it. @param inner area of the text if it is not the whole
- * box
- */
+/** A shape with its text inside and its icon beside it. @param inner area of the text if it is not the whole box */
 export function drawCard(
   pen: Pen,
   item: CardItem,

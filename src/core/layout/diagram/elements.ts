@@ -13,8 +13,7 @@ export interface DiagramInput extends PenInput {
 }
 
 /**
- * Draws shapes, texts, frames and attached lines of a diagram in its box, as large as possible; backdrops
- * come first.
+ * Draws shapes, texts, frames and attached lines of a diagram in its box, as large as possible; backdrops come first.
  */
 export function diagramElements(base: ElementBase, { look }: DiagramNode, diagram: Diagram, room: Box, input: DiagramInput): SceneElement[] {
   const book = new WordBook(look, input);

@@ -20,8 +20,8 @@ import { valueChain } from './figures/value-chain.ts';
 import { venn } from './figures/venn.ts';
 
 /**
- * Drawing function of each figure, and whether right-to-left text mirrors it; figures with numeric axes are
- * never mirrored.
+ * Drawing function of each figure, and whether right-to-left text mirrors it; figures with numeric axes are never
+ * mirrored.
  */
 export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; readonly mirrors: boolean }>> = {
   graph: { draw: graph, mirrors: true },

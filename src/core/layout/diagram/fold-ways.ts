@@ -13,10 +13,9 @@ export interface Cell {
 const CLEAR = 6;
 
 /**
- * Course of a line: straight, turning in the gap between two columns, or through a gap, along a channel
- * between two bands
- * and through another gap. Columns have the same positions in all bands, so that gaps and channels are free
- * of boxes.
+ * Course of a line: straight, turning in the gap between two columns, or through a gap, along a channel between two
+ * bands and through another gap. Columns have the same positions in all bands, so that gaps and channels are free of
+ * boxes.
  */
 type Route =
   | { readonly kind: 'straight'; readonly sides: readonly [Side, Side] }

@@ -10,10 +10,7 @@ const TRACK = 7;
 const BETWEEN = 10;
 const MAX_BANDS = 6;
 
-/**
- * Arranges ranks in several bands, as text wraps into lines, for diagrams that are longer than a slide is
- * wide.
- */
+/** Arranges ranks in several bands, as text wraps into lines, for diagrams that are longer than a slide is wide. */
 export function foldIntoBands(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
   const blocks = createBlocks(diagram, measured);
   let best: PlacedDiagram | undefined;
@@ -73,8 +70,8 @@ const gutter = (tracks: number, min: number): number => (tracks === 0 ? min : Ma
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * Assigns blocks to layers in the order of their lines, no layer higher than a band; within a layer blocks
- * are in the order of their predecessors.
+ * Assigns blocks to layers in the order of their lines, no layer higher than a band; within a layer blocks are in the
+ * order of their predecessors.
  */
 function assignLayers(blocks: readonly Block[], height: number): Block[][] {
   const layers: Block[][] = [];

@@ -29,8 +29,7 @@ const MIN_SIZE = { width: 56, height: 36 } as const;
 const RHOMBUS = { width: 1.9, height: 2.15 } as const;
 
 /**
- * Size of a box around its text with padding and with space for a slanted outline. @param padding on each
- * side in px
+ * Size of a box around its text with padding and with space for a slanted outline. @param padding on each side in px
  */
 export function outlineSize(
   shape: DiagramShape,

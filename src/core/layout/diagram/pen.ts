@@ -114,8 +114,7 @@ export class Pen {
   }
 
   /**
-   * Adds text in a box of limited height. @param holder shape that the text belongs to; the last one drawn if
-   * absent
+   * Adds text in a box of limited height. @param holder shape that the text belongs to; the last one drawn if absent
    */
   text(words: Words, box: Box, anchor: 'top' | 'middle' | 'bottom' = 'middle', holder?: ShapeElement, name?: string): void {
     if (words.isEmpty) return;

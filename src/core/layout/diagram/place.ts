@@ -55,8 +55,8 @@ function measureRows(diagram: Diagram, direction: DiagramDirection, { share, siz
 }
 
 /**
- * Returns whether a diagram cannot fit in a direction, however its boxes are arranged. Cheap, since nothing
- * is arranged.
+ * Returns whether a diagram cannot fit in a direction, however its boxes are arranged. Cheap, since nothing is
+ * arranged.
  */
 export function cannotFit(diagram: Diagram, direction: DiagramDirection, measured: Measured, room: { readonly width: number; readonly height: number }): boolean {
   const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);

@@ -137,8 +137,7 @@ export function minExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): 
   const open = new Set<string>();
   const lengths = new Map<string, number>();
   /**
-   * Length of the longest chain from here. Lines that close a cycle are found in the order in which dagre
-   * finds them.
+   * Length of the longest chain from here. Lines that close a cycle are found in the order in which dagre finds them.
    */
   const from = (id: string): number => {
     const known = lengths.get(id);

@@ -23,8 +23,8 @@ export interface PathTask {
   /** Weight of the heuristic: 1 finds the cheapest path, more finds some path sooner. */
   readonly haste: number;
   /**
-   * Returns whether the curve around a corner meets no obstacle between its start and end; absent if corners
-   * are not rounded.
+   * Returns whether the curve around a corner meets no obstacle between its start and end; absent if corners are not
+   * rounded.
    */
   readonly isCurveFree?: (start: Point, corner: Point, end: Point) => boolean;
   /** Full cost of a path; the search itself ignores the cost of lines at the same elements. */
@@ -130,8 +130,8 @@ class PathSearch {
   }
 
   /**
-   * Returns whether to examine another label with as many corners: its curve may be free, since that depends
-   * on earlier corners.
+   * Returns whether to examine another label with as many corners: its curve may be free, since that depends on
+   * earlier corners.
    */
   #isAlternative(state: number): boolean {
     if (!this.#isRounded) return false;
@@ -215,10 +215,7 @@ class PathSearch {
     return found;
   }
 
-  /**
-   * Returns whether the curve around the last corner meets no obstacle, if the line turns or ends at the
-   * label.
-   */
+  /** Returns whether the curve around the last corner meets no obstacle, if the line turns or ends at the label. */
   #isLastCornerFree(label: number, isEnd: boolean): boolean {
     const { isCurveFree } = this.#task;
     const { corners, turns } = this.#labels;

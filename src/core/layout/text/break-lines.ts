@@ -4,9 +4,7 @@ import { longestFitting } from '../../scene/longest-fitting.ts';
 import { isNameHyphen } from '../../scene/name-hyphen.ts';
 import { isUnitSpace } from '../../scene/unit-space.ts';
 
-/**
- * A piece of text that never breaks, with the white space after it; offsets into the paragraph, widths in em.
- */
+/** A piece of text that never breaks, with the white space after it; offsets into the paragraph, widths in em. */
 export interface Atom {
   readonly start: number;
   /** End of the letters. */
@@ -31,9 +29,7 @@ export interface BrokenLine {
 export interface Breaking {
   readonly lines: readonly BrokenLine[];
   readonly width: number;
-  /**
-   * True if an atom was wider than the line and was broken between letters, or if a mail address was broken.
-   */
+  /** True if an atom was wider than the line and was broken between letters, or if a mail address was broken. */
   readonly cut: boolean;
 }
 
@@ -55,8 +51,7 @@ const wordsByDictionary = once(() => new Intl.Segmenter('th', { granularity: 'wo
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
 /**
- * Splits a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which
- * UAX #14
+ * Splits a paragraph at its break opportunities: UAX #14, and a dictionary for scripts without spaces, which UAX #14
  * leaves to others.
  *
  * @param measure called twice per atom: for its letters, then for the white space after them
@@ -95,8 +90,7 @@ function splitPlainText(text: string, measure: Measure): Atom[] {
 /**
  * Atoms as wide as in the widest of other fonts; the same array if none is wider.
  *
- * @param measured widths in em in all fonts, as `splitAtoms` requested them: letters and white space of each
- * atom
+ * @param measured widths in em in all fonts, as `splitAtoms` requested them: letters and white space of each atom
  * @param slack factor for widths in the atoms' own font
  */
 export function widenAtoms(atoms: readonly Atom[], measured: readonly (readonly number[])[], slack: number): readonly Atom[] {
@@ -134,8 +128,8 @@ function findOpportunities(text: string): { position: number; required: boolean 
 }
 
 /**
- * Numbers like 555-0123 and 2026-11-27 break at their hyphens, as in office programs; UAX #14 (LB25) keeps
- * them whole.
+ * Numbers like 555-0123 and 2026-11-27 break at their hyphens, as in office programs; UAX #14 (LB25) keeps them
+ * whole.
  */
 function withNumberHyphens(text: string, breaks: readonly { position: number; required: boolean }[]): readonly { position: number; required: boolean }[] {
   if (!NUMBER_HYPHEN.test(text)) return breaks;
@@ -220,9 +214,7 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
 /** A joined atom counts as several. */
 type CountedAtom = Atom & { readonly atoms?: number };
 
-/**
- * Keeps mail addresses whole if a line has space for them: other programs break them elsewhere, if at all.
- */
+/** Keeps mail addresses whole if a line has space for them: other programs break them elsewhere, if at all. */
 function joinMailAddresses(text: string, atoms: readonly Atom[], widthEm: number): { readonly pieces: readonly CountedAtom[]; readonly parted: boolean } {
   if (!text.includes('@') || !atoms.some(({ start }) => text[start] === '@' || text[start] === '.')) return { pieces: atoms, parted: false };
   const pieces: (Atom & { readonly atoms: number })[] = [];
@@ -249,8 +241,7 @@ function isInMail(text: string, start: number): boolean {
 }
 
 /**
- * Splits an atom wider than the line into graphemes that fit; a number and its unit break at the space
- * between them.
+ * Splits an atom wider than the line into graphemes that fit; a number and its unit break at the space between them.
  */
 function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
   const ends = [...graphemes().segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);

@@ -31,8 +31,8 @@ export interface LettersDirection {
 }
 
 /**
- * The letters of a paragraph with mixed runs: measured, broken into lines and split into visible spans. Sizes
- * scale together, so that one measurement serves all scales.
+ * The letters of a paragraph with mixed runs: measured, broken into lines and split into visible spans. Sizes scale
+ * together, so that one measurement serves all scales.
  */
 export class Letters implements RunLetters {
   readonly text: string;
@@ -90,9 +90,7 @@ export class Letters implements RunLetters {
     return wide;
   }
 
-  /**
-   * Breaks the paragraph to a width. @param indent indent of the first line, which is included in its width
-   */
+  /** Breaks the paragraph to a width. @param indent indent of the first line, which is included in its width */
   broken(width: number, indent = 0): Breaking {
     return breakLines(this.text, indent === 0 ? this.atoms : indentFirst(this.atoms, indent), width, this.#measure);
   }

@@ -35,10 +35,7 @@ export function embeddingLevels(text: string, rtl: boolean): Uint8Array | undefi
   return rtl || hasRtl(text) ? bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr').levels : undefined;
 }
 
-/**
- * Width of the letters [start, end), summed over runs. @param sumUp returns the width of a range within one
- * run
- */
+/** Width of the letters [start, end), summed over runs. @param sumUp returns the width of a range within one run */
 export function measureOverRuns({ text, starts }: RunLetters, start: number, end: number, sumUp: (run: number, from: number, to: number) => number): number {
   let width = 0;
   if (start >= end) return width;

@@ -5,9 +5,7 @@ import { parseNotes } from './chart-notes.ts';
 import { checkLimit, parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-/**
- * `columns` limits categories of vertical bars, `months` those of lines and areas, whose labels are thinned.
- */
+/** `columns` limits categories of vertical bars, `months` those of lines and areas, whose labels are thinned. */
 export const CHART_LIMITS = { categories: 24, columns: 60, months: 120, series: 12, points: 500, pointLabel: 60, observed: 120, notes: 8, bins: 24 } as const;
 
 /** Maximum number of categories of a kind. */

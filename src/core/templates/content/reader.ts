@@ -120,8 +120,8 @@ function normalizeText(value: string, multiline: boolean): string | undefined {
 }
 
 /**
- * Escapes left by LaTeX whose backslash a JSON string swallowed: "\\frac" with a single backslash is a form
- * feed and "rac".
+ * Escapes left by LaTeX whose backslash a JSON string swallowed: "\\frac" with a single backslash is a form feed and
+ * "rac".
  */
 const LOST_BACKSLASH = /[\b\f](?=[a-zA-Z]{2})|\t(?=(?:heta|imes|ext|frac|binom|au|anh?|ilde|riangle|o)(?![a-z]))/g;
 

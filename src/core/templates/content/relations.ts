@@ -8,8 +8,8 @@ import type { Loc, Reader } from './reader.ts';
 const MAX_LINES = 24;
 
 /**
- * Checks fields that refer to other content, such as entries of a list or lines of a text. Call it after the
- * fields themselves are valid.
+ * Checks fields that refer to other content, such as entries of a list or lines of a text. Call it after the fields
+ * themselves are valid.
  */
 export function checkRelations(fields: Readonly<Record<string, Field>>, content: Content, read: Reader): void {
   walk({ kind: 'object', fields, description: '' }, content, [], content, read);

@@ -13,10 +13,7 @@ export interface Places {
 type Axis = 'row' | 'column';
 type JsonRecord = Readonly<Record<string, unknown>>;
 
-/**
- * Resolves a row or column by its index from 0 or by its name: the label of a column, or the first cell of a
- * row.
- */
+/** Resolves a row or column by its index from 0 or by its name: the label of a column, or the first cell of a row. */
 export function parsePlace(raw: unknown, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
   const names = axis === 'column' ? places.columns : places.rows.map((row) => row[0] ?? '');
   const named = typeof raw === 'string' ? names.indexOf(raw.trim()) : raw;

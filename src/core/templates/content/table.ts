@@ -9,8 +9,8 @@ const KEYS = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
 const COLUMN_KEYS = ['label', 'align', 'unit'];
 
 /**
- * Parses a table: every row has one cell per column, or is `{group}`, a heading of the rows below;
- * `highlight` is the index of a row from 0.
+ * Parses a table: every row has one cell per column, or is `{group}`, a heading of the rows below; `highlight` is the
+ * index of a row from 0.
  */
 export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   const record = read.record(raw, loc);
@@ -58,10 +58,7 @@ function isGroup(row: unknown): row is { readonly group: unknown } {
   return row !== null && typeof row === 'object' && !Array.isArray(row) && 'group' in row;
 }
 
-/**
- * Formats of columns, which decide whether cells may be lists or booleans; the column itself is checked
- * later.
- */
+/** Formats of columns, which decide whether cells may be lists or booleans; the column itself is checked later. */
 function listKinds(formats: unknown): ReadonlySet<unknown> {
   return new Set(toList(formats).map((one) => (one !== null && typeof one === 'object' ? (one as { readonly kind?: unknown }).kind : undefined)));
 }

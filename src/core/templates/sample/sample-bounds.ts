@@ -2,8 +2,8 @@ import { type Failure, invalid } from '../../errors/failure.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 /**
- * Location in the schema: keywords, names and indices, including `$ref` and `allOf` that were followed. A
- * linked list, since most locations are never reported.
+ * Location in the schema: keywords, names and indices, including `$ref` and `allOf` that were followed. A linked
+ * list, since most locations are never reported.
  */
 export interface Place {
   readonly depth: number;
@@ -52,8 +52,8 @@ export class SampleBounds {
   }
 
   /**
-   * Counts a piece of the content in its serialized size. @throws Failure `invalid_input` if the content is
-   * too large.
+   * Counts a piece of the content in its serialized size. @throws Failure `invalid_input` if the content is too
+   * large.
    */
   taken<T>(value: T, place: Place): T {
     this.#bytes += Buffer.byteLength(JSON.stringify(value)) + 1;

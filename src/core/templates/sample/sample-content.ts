@@ -27,15 +27,12 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Generates content for a JSON Schema (draft 2020-12: keywords that describe data, and `$ref` inside the
- * document).
- * Deterministic for a schema and size. Examples, defaults and constants of the schema are preferred if they
- * have the
+ * Generates content for a JSON Schema (draft 2020-12: keywords that describe data, and `$ref` inside the document).
+ * Deterministic for a schema and size. Examples, defaults and constants of the schema are preferred if they have the
  * requested size. Regular expressions of the schema are never run.
  *
- * @throws Failure `invalid_input` if the schema describes no object, is infinite or asks for too much;
- * `unsupported` for a
- * required text that only a regular expression describes.
+ * @throws Failure `invalid_input` if the schema describes no object, is infinite or asks for too much; `unsupported`
+ * for a required text that only a regular expression describes.
  */
 export function sampleContent(schema: Json, size: SampleSize): Readonly<Record<string, unknown>> {
   const content = new Sampler(schema, size).value(schema, ROOT);

@@ -16,8 +16,8 @@ export class SampleSchema {
   }
 
   /**
-   * The schema without `$ref` and `allOf`. @throws Failure `invalid_input` if it is not a schema, or if
-   * references are dangling or infinite.
+   * The schema without `$ref` and `allOf`. @throws Failure `invalid_input` if it is not a schema, or if references
+   * are dangling or infinite.
    */
   resolved(schema: unknown, place: Place): Json {
     if (schema === true) return {};
@@ -84,10 +84,7 @@ function decodeSafely(text: string): string {
   }
 }
 
-/**
- * Text of a value; empty for other types. Objects are not converted, since their methods are data of the
- * caller.
- */
+/** Text of a value; empty for other types. Objects are not converted, since their methods are data of the caller. */
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

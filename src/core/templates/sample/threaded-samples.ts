@@ -12,8 +12,8 @@ const IDLE_MS = 10_000;
 /** Waiting schemas, each of up to 64 kB. */
 const WAITING = 50;
 /**
- * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or
- * in the program.
+ * Next to this file in the sources; in the bundle next to the program, since this code may be in a chunk or in the
+ * program.
  */
 const PROGRAMS = ['./sample-worker.ts', './sample-worker.js', '../sample-worker.js'].map((path) => new URL(path, import.meta.url));
 
@@ -23,8 +23,8 @@ export type MakeSample = (schema: Json, size: SampleSize) => Promise<Readonly<Re
 /**
  * Creates a sampler with one thread for all callers.
  *
- * @throws Failure as `sampleContent`; `invalid_input` for a schema beyond the limits; `too_many_requests` if
- * too many wait.
+ * @throws Failure as `sampleContent`; `invalid_input` for a schema beyond the limits; `too_many_requests` if too many
+ * wait.
  */
 export function createThreadedSampler(deadlineMs = DEADLINE_MS): MakeSample {
   const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, idleMs: IDLE_MS });

@@ -5,10 +5,7 @@ import type { Condition, DiagramLook, LayoutTree, StageNode, Style, TextStyle, T
 import { has, hasNot, paint, varyStyle } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
-/**
- * Fill or outline of bars by status (done, under way, planned, at risk), and the colour that is legible on
- * them.
- */
+/** Fill or outline of bars by status, and the colour that is legible on them. */
 interface BarLook {
   readonly fill?: ColorToken;
   readonly outline?: ColorToken;
@@ -20,14 +17,10 @@ export interface NumberLook {
   readonly fill?: ReturnType<typeof paint>;
   readonly outline?: ReturnType<typeof paint>;
   readonly text: ReturnType<typeof paint>;
-  /** Round unless it is a tile with square corners. */
   readonly square?: boolean;
 }
 
-/**
- * A template's text styles and colours for roadmap, funnel, matrix and code; missing ones have plain
- * defaults.
- */
+/** A template's text styles and colours; missing ones have plain defaults. */
 export interface DiagramStyle {
   /** Title, content and footer as in the template's other layouts; the content gets about 1152 × 460 px. */
   readonly page: (id: LayoutId, content: readonly TreeNode[]) => LayoutTree;
@@ -40,13 +33,11 @@ export interface DiagramStyle {
   /** Values in the stages of a funnel; the colour must be legible on `stage`. */
   readonly figure: TextStyle;
   readonly rule: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
-  /** Axes of the matrix. */
   readonly axis?: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
   readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: ReturnType<typeof paint> } | { readonly kind: 'none' };
   /** Numbers of decisions and call-outs, and the tile with the next step. */
   readonly number?: NumberLook;
   readonly call?: { readonly fill: ReturnType<typeof paint>; readonly text: ReturnType<typeof paint> };
-  /** `theme` for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly bars?: { readonly done: BarLook; readonly active: BarLook; readonly planned: BarLook; readonly at_risk: BarLook };
   /** Bars as thin lines with labels above, instead of filled bars with labels inside. */
@@ -88,10 +79,7 @@ const NARROWEST = 0.36;
 /** Styles of a funnel to scale and of its figures. */
 const [BAR_WIDTH, FIGURES_WIDTH] = [480, 190];
 
-/**
- * The layouts in a template's text styles: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, …
- * })])`.
- */
+/** The diagram layouts in a template's text styles. */
 export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
   return [roadmap(styles), funnel(styles), matrix(styles), code(styles), map(styles), diagram(styles)];
 }
@@ -280,7 +268,6 @@ export function funnel(styles: DiagramStyle): LayoutTree {
   return funnelOf(styles, shape, { id: 'length', fill });
 }
 
-/** Two axes with arrows in the direction of growth, and four quadrants between them. */
 export function matrix(styles: DiagramStyle): LayoutTree {
   const axis = styles.axis ?? { paint: paint('text'), widthPx: 2 };
   const fills = styles.quadrants;

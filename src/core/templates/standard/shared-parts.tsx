@@ -47,8 +47,8 @@ export const SOURCE_ROWS: GridNode['rows'] = Object.fromEntries(
 );
 
 /**
- * Notes of the footer, or the deck's title if there are none; in one line if the footer is wide. `source`
- * shows the content's own source.
+ * Notes of the footer, or the deck's title if there are none; in one line if the footer is wide. `source` shows the
+ * content's own source.
  */
 export const Notes = ({ foot, source = false, style = FILL, titleLines = 1 }: { foot: TextStyle; source?: boolean; style?: Style; titleLines?: number }): TreeNode => (
   <box id="notes" style={style}>

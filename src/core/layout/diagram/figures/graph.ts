@@ -40,8 +40,8 @@ export function graph(pen: Pen, diagram: Diagram): void {
 }
 
 /**
- * Tries the requested direction, then the turned one, then several bands; undefined if none fits and the pen
- * is a trial.
+ * Tries the requested direction, then the turned one, then several bands; undefined if none fits and the pen is a
+ * trial.
  */
 function bestPlace(pen: Pen, diagram: Diagram, measure: (widest: number, isClose?: boolean) => Measured): PlacedDiagram | undefined {
   const { room } = pen;

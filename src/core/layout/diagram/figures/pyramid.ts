@@ -10,9 +10,7 @@ const BESIDE = 28;
 const FOOT = 1.5;
 const MIN_TEXT_WIDTH = 220;
 
-/**
- * Levels of equal height, or in proportion to their values; text that does not fit inside stands beside them.
- */
+/** Levels of equal height, or in proportion to their values; text that does not fit inside stands beside them. */
 export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   const { room } = pen;
   const isDown = direction === 'down';
@@ -62,10 +60,7 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
   });
 }
 
-/**
- * Boundaries of the levels as shares of the height from the tip: areas are proportional if all items have
- * values.
- */
+/** Boundaries of the levels as shares of the height from the tip: areas are proportional if all items have values. */
 export function cutLevels(items: readonly Pick<DiagramItem, 'value'>[]): readonly number[] {
   const values = items.map(({ value }) => value ?? 0);
   const isValued = values.length > 0 && values.every((value) => value > 0);

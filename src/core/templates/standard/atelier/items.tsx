@@ -6,8 +6,8 @@ import { CLAY, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
 
 /**
- * Swatches of a mood board, edge to edge: the first is clay, the others pale; a picture fills its swatch down
- * to the text.
+ * Swatches of a mood board, edge to edge: the first is clay, the others pale; a picture fills its swatch down to the
+ * text.
  */
 const swatch =
   (large: readonly number[], atEdge: readonly number[]) =>

@@ -8,8 +8,7 @@ import * as type from './type.ts';
 const SPACED = varyStyle(type.LABEL, { upper: true, trackingEm: 0.12, sizesPt: [12] });
 
 /**
- * Cover: the picture runs to three edges with the title beside it; without a picture the title is on a plate
- * of clay.
+ * Cover: the picture runs to three edges with the title beside it; without a picture the title is on a plate of clay.
  */
 const title = layout(
   'title',

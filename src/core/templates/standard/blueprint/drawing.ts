@@ -50,10 +50,7 @@ function circle(cx: number, cy: number, r: number): string {
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/**
- * A flange in a square of 400 px: rim, bore and six holes, its centre lines and pitch circle, and its
- * dimension.
- */
+/** A flange in a square of 400 px: rim, bore and six holes, its centre lines and pitch circle, and its dimension. */
 export const FLANGE_SIZE = 400;
 const HOLES = [30, 90, 150, 210, 270, 330].map((degrees) => [200 + 124 * Math.cos((degrees * Math.PI) / 180), 200 + 124 * Math.sin((degrees * Math.PI) / 180)] as const);
 export const FLANGE_OUTLINE = [circle(200, 200, 168), circle(200, 200, 72), circle(200, 200, 60), ...HOLES.map(([x, y]) => circle(x, y, 17))].join(' ');
@@ -76,7 +73,7 @@ export function ruler(width: number, marks: number): string {
 }
 
 /**
- * The return path from the last step to the first: down from `from`, below the steps, up to `to`; px from the
- * line's start.
+ * The return path from the last step to the first: down from `from`, below the steps, up to `to`; px from the line's
+ * start.
  */
 export const wayBack = (from_: number, to: number, height: number): string => `M ${from_} 0 L ${from_} ${height} L ${to} ${height} L ${to} 6`;

@@ -7,10 +7,7 @@ import * as type from './type.ts';
 
 const WHOLE = { position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' } as const;
 
-/**
- * A part: icon and name in the head of the box, its function below the line. The first has a stronger
- * outline.
- */
+/** A part: icon and name in the head of the box, its function below the line. The first has a stronger outline. */
 const Part = ({ tall, heading, text }: { tall: boolean; heading: readonly number[]; text: readonly number[] }): TreeNode => (
   <box id="part" name="Card" style={FILL}>
     <box id="outline-first" when={first} fill={CLEAN} stroke={STRONG} style={WHOLE} />

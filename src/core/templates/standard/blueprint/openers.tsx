@@ -31,10 +31,7 @@ const Flange = ({ when }: { when?: { hasNot: string } }): TreeNode => (
   </box>
 );
 
-/**
- * Cover: the name on the open sheet, beside it a drawn part or the picture, and author and date in the title
- * block.
- */
+/** Cover: the name on the open sheet, beside it a drawn part or the picture, and author and date in the title block. */
 const title = layout(
   'title',
   'background',

@@ -58,8 +58,8 @@ const Tick = ({ id, color, style = {} }: { id: string; color: Paint; style?: Sty
 );
 
 /**
- * A dimension line over the width of its box, with extension lines at its edges. `margin` is above and below
- * it in px.
+ * A dimension line over the width of its box, with extension lines at its edges. `margin` is above and below it in
+ * px.
  */
 export const Dimension = ({ color = CYAN, margin: [above, below] = [0, 0] }: { color?: Paint; margin?: readonly [number, number] }): TreeNode => (
   <box id="dimension" style={{ height: 12, justify: 'center', margin: [above, 0, below, 0] }}>
@@ -69,9 +69,7 @@ export const Dimension = ({ color = CYAN, margin: [above, below] = [0, 0] }: { c
   </box>
 );
 
-/**
- * A connector from an item's head to the next one: a tick, a line, an arrow; `reach` is the distance in px.
- */
+/** A connector from an item's head to the next one: a tick, a line, an arrow; `reach` is the distance in px. */
 export const Connector = ({ reach, top }: { reach: number; top: number }): TreeNode => (
   <box id="connector" style={{ position: 'absolute', start: '100%', top: top - 6, width: reach, height: 12, justify: 'center' }}>
     <rule id="connector-line" joins={['items-#-head', 'items-+-head']} axis="horizontal" arrow paint={CYAN} widthPx={1.5} />

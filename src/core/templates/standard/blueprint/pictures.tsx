@@ -5,9 +5,7 @@ import { evenly, FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CYAN, LINE, page, Sheet, sized, TitleBlock } from './parts.tsx';
 import * as type from './type.ts';
 
-/**
- * The picture fills the drawing frame; the title is on a plate in its corner, the caption in the title block.
- */
+/** The picture fills the drawing frame; the title is on a plate in its corner, the caption in the title block. */
 const imageFull = layout(
   'image_full',
   'background',

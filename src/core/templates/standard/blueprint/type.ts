@@ -2,8 +2,7 @@ import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
 /**
- * Text styles: fixed width for names, a sans for explanations; only regular and bold, which every office
- * program has.
+ * Text styles: fixed width for names, a sans for explanations; only regular and bold, which every office program has.
  */
 const drawn = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.2, trackingEm: -0.02 } as const;
 const plain = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.4 } as const;

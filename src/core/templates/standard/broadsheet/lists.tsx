@@ -5,9 +5,7 @@ import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
-/**
- * News in brief: each of a few points heads a short column with its detail as text; more points are a list.
- */
+/** News in brief: each of a few points heads a short column with its detail as text; more points are a list. */
 const Briefs = ({ id, from, to, head, body, gap }: { id: string; from: number; to: number; head: readonly number[]; body: readonly number[]; gap: readonly [number, number] }) => (
   <grid id={id} each="items" when={count('items', from, to)} rows={{ 2: [2], 3: [3], 4: [2, 2], 5: [3, 2] }} gap={gap} hold columnRule={COLUMN_RULE} style={FILL}>
     <box id="brief" name="Point" style={{ ...FILL, gap: 8 }}>

@@ -1,9 +1,7 @@
 import type { TextStyle } from '../../tree.ts';
 import { paint } from '../shared.ts';
 
-/**
- * Text styles: a display serif for headlines, and a text serif for columns, captions, labels and the folio.
- */
+/** Text styles: a display serif for headlines, and a text serif for columns, captions, labels and the folio. */
 const headline = { font: 'heading', weight: 600, color: paint('text'), lineHeight: 1.1, trackingEm: -0.012 } as const;
 const column = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.42 } as const;
 const small = { font: 'body', weight: 600, color: paint('primary'), lineHeight: 1.3 } as const;

@@ -12,8 +12,7 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /**
- * For teaching and workshops: generous and rounded, one question per slide, with speech bubbles and stepping
- * stones.
+ * For teaching and workshops: generous and rounded, one question per slide, with speech bubbles and stepping stones.
  */
 export const TEMPLATE: Template = {
   ...HEAD,

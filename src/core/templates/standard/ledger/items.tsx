@@ -101,9 +101,7 @@ const timeline = page('timeline', [
   </grid>,
 ]);
 
-/**
- * Numerals on a hairline that continues to the next; in a cycle a rule leads from the last back to the first.
- */
+/** Numerals on a hairline that continues to the next; in a cycle a rule leads from the last back to the first. */
 const Step = ({ numeral, heading, text }: { numeral: readonly number[]; heading: readonly number[]; text: readonly number[] }) => (
   <box id="step" name="Step" style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="step-head" style={{ direction: 'row', align: 'end', justify: 'between', padding: [0, 0, 6, 0] }}>

@@ -94,8 +94,8 @@ const faq = page('faq', [
 ]);
 
 /**
- * Points begin level with the title; the picture is at the end of the page on every second slide, otherwise
- * at its bottom.
+ * Points begin level with the title; the picture is at the end of the page on every second slide, otherwise at its
+ * bottom.
  */
 const Picture = ({ caption }: { caption: boolean }) => (
   <box id="figure" style={{ grow: 1, shrink: 1, basis: 0, gap: 10 }}>

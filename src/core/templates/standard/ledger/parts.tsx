@@ -13,8 +13,8 @@ export const Hair = ({ id = 'hair', when }: { id?: string; when?: Condition }): 
 export const Plumb = ({ id = 'plumb' }: { id?: string }): TreeNode => <rule id={id} axis="vertical" {...HAIR} style={{ self: 'stretch' }} />;
 
 /**
- * Hairline, then notes or the deck's title at the start and the number at the end. `source` shows the
- * content's own source.
+ * Hairline, then notes or the deck's title at the start and the number at the end. `source` shows the content's own
+ * source.
  */
 export const Footer = ({ source = false, width }: { source?: boolean; width?: number }): TreeNode => (
   <box id="footer" style={{ position: 'absolute', start: 64, top: 648, width: width ?? span(12) }}>

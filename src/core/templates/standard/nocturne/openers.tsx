@@ -7,14 +7,13 @@ import { AMBER, Foot, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /**
- * Opacity of a veil at which white is legible on the brightest picture: 3 : 1 for large text, 4.5 : 1 for
- * small text.
+ * Opacity of a veil at which white is legible on the brightest picture: 3 : 1 for large text, 4.5 : 1 for small text.
  */
 const VEIL = paint('background', 0.76);
 
 /**
- * Cover: the title low on a dark page; over a picture the text is on a veil at the bottom, which leaves the
- * rest clear.
+ * Cover: the title low on a dark page; over a picture the text is on a veil at the bottom, which leaves the rest
+ * clear.
  */
 const title = layout(
   'title',

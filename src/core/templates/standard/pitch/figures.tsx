@@ -12,9 +12,7 @@ const Moves = ({ backdrop }: { backdrop: Backdrop }) => (
   <Change textStyle={on(backdrop, type.BODY, { color: paint(backdrop.strong), weight: 700, sizesPt: [18, 16, 14] })} sizePx={20} style={{ height: 28 }} />
 );
 
-/**
- * The figure fills its tile, with its label at the bottom. In small tiles the change is beside the figure.
- */
+/** The figure fills its tile, with its label at the bottom. In small tiles the change is beside the figure. */
 const metric =
   (figure: readonly number[], label: readonly number[], group: string, beside = false) =>
   (_: number, backdrop: Backdrop): TreeNode[] => [

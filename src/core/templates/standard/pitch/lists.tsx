@@ -54,8 +54,8 @@ const twoColumns = page('two_columns', [
 ]);
 
 /**
- * Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, and the verdict
- * is a black band across both.
+ * Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, and the verdict is a
+ * black band across both.
  */
 const Side = ({ side, backdrop, padding }: { side: 'left' | 'right'; backdrop: Backdrop; padding: readonly [number, number, number, number] }) => (
   <box id={side} style={{ ...FILL, padding, gap: 16 }}>

@@ -123,10 +123,7 @@ interface Plan {
   readonly draw: Drawn;
 }
 
-/**
- * Items in tiles of unequal size, with a plan per number of items; `noun` names an item in the selection
- * pane.
- */
+/** Items in tiles of unequal size, with a plan per number of items; `noun` names an item in the selection pane. */
 export const bentos = (each: string, noun: string, plans: readonly Plan[]): readonly TreeNode[] =>
   plans.map(({ n, when, lines, columns, filled, plain = TILE, padding = 28, gap = 16, draw }) => {
     const backdrop = (index: number): Backdrop => filled[index] ?? plain;

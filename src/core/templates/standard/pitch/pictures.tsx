@@ -7,8 +7,8 @@ import { on, page, Title } from './parts.tsx';
 import * as type from './type.ts';
 
 /**
- * The picture fills the page; title and caption are on solid blocks in its corners, so that they are legible
- * on any picture.
+ * The picture fills the page; title and caption are on solid blocks in its corners, so that they are legible on any
+ * picture.
  */
 const imageFull = layout(
   'image_full',

@@ -83,10 +83,7 @@ const metricsChart = page('metrics_chart', [
   </box>,
 ]);
 
-/**
- * The conclusion in the margin columns, the chart on the fifth; without a conclusion the chart takes the
- * page.
- */
+/** The conclusion in the margin columns, the chart on the fifth; without a conclusion the chart takes the page. */
 const chart = page(
   'chart',
   [

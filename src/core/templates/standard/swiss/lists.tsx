@@ -85,10 +85,7 @@ const comparison = page('comparison', [
   </box>,
 ]);
 
-/**
- * Questions as headlines: two or three down the page with their answers on the seventh column, more in
- * columns.
- */
+/** Questions as headlines: two or three down the page with their answers on the seventh column, more in columns. */
 const faq = page('faq', [
   <box id="few" each="items" when={count('items', 2, 3)} style={{ ...FILL, gap: 24 }}>
     <box id="few-entry" name="Entry" style={{ ...ROW, gap: 24 }}>

@@ -7,10 +7,7 @@ import * as type from './type.ts';
 
 const META = sized(type.BODY, 16, 14, 13, 12);
 
-/**
- * Cover: the title at 120 px across eight columns; a red bar begins on the fifth column and runs off the
- * page.
- */
+/** Cover: the title at 120 px across eight columns; a red bar begins on the fifth column and runs off the page. */
 const title = layout(
   'title',
   'background',
@@ -86,9 +83,7 @@ const statement = layout(
   </box>,
 );
 
-/**
- * The quotation takes the page; below it the mark or portrait is at the margin, the name on the fifth column.
- */
+/** The quotation takes the page; below it the mark or portrait is at the margin, the name on the fifth column. */
 const quote = layout(
   'quote',
   'background',
