@@ -231,7 +231,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Font families reported for a presentation',
-    value: { file: 'src/core/fonts/named-fonts.ts', name: 'MOST_FAMILIES' },
+    value: { file: 'src/core/fonts/list-font-names.ts', name: 'MAX_FAMILIES' },
     unit: 'count',
     status: 'the rest is left out',
     test: [OWN, 'more families than anybody has'],
@@ -329,14 +329,14 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Reading an uploaded font, time',
-    value: { file: 'src/core/fonts/read-font-apart.ts', name: 'DEADLINE_MS' },
+    value: { file: 'src/core/fonts/read-font-in-thread.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
     status: '422',
     test: ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],
   },
   {
     of: 'Reading an uploaded font, memory of its thread',
-    value: { file: 'src/core/fonts/read-font-apart.ts', name: 'MEMORY_MB' },
+    value: { file: 'src/core/fonts/read-font-in-thread.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: '422',
     test: ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],

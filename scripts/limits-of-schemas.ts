@@ -22,6 +22,6 @@ export const SCHEMA_LIMITS: readonly LimitRow[] = [
   },
   { of: 'Content made up for a schema', value: of('CONTENT_BYTES', 'sample-bounds.ts'), unit: 'bytes', status: '422', test: refused('a large constant, many times') },
   { of: 'Content: values', value: of('VALUES', 'sample-bounds.ts'), unit: 'count', status: '422', test: refused('lists in lists') },
-  { of: 'Content: characters of a text', value: of('MOST_CHARACTERS', 'sample-content.ts'), unit: 'count', status: '422 where it must be longer, else cut to it', test: CUT },
-  { of: 'Content: items of a list', value: of('MOST_ITEMS', 'sample-content.ts'), unit: 'count', status: '422 where there must be more, else cut to it', test: CUT },
+  { of: 'Content: characters of a text', value: of('MAX_CHARACTERS', 'sample-content.ts'), unit: 'count', status: '422 where it must be longer, else cut to it', test: CUT },
+  { of: 'Content: items of a list', value: of('MAX_ITEMS', 'sample-content.ts'), unit: 'count', status: '422 where there must be more, else cut to it', test: CUT },
 ];

@@ -121,15 +121,15 @@ function* listPlaces({ element, parts: points }: ConnectorLine, width: number, h
 /** Places outside the two elements that a straight line joins, for a gap that is too narrow for the label. */
 function listOuterPlaces({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
   if (route !== undefined || joined.length === 0) return [];
-  const middleOf = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };
+  const centre = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };
   if (Math.abs(to.y - from.y) <= Math.abs(to.x - from.x)) {
     const [top, bottom] = [Math.min(...joined.map(({ y }) => y)), Math.max(...joined.map((box) => box.y + box.height))];
-    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - middleOf.y) <= MAX_DISTANCE);
-    return places.map((y) => ({ x: middleOf.x, y }));
+    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - centre.y) <= MAX_DISTANCE);
+    return places.map((y) => ({ x: centre.x, y }));
   }
   const [left, right] = [Math.min(...joined.map(({ x }) => x)), Math.max(...joined.map((box) => box.x + box.width))];
-  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - middleOf.x) <= MAX_DISTANCE + width / 2);
-  return places.map((x) => ({ x, y: middleOf.y }));
+  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - centre.x) <= MAX_DISTANCE + width / 2);
+  return places.map((x) => ({ x, y: centre.y }));
 }
 
 function pathLength(points: readonly Point[]): number {

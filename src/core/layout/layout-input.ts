@@ -39,6 +39,6 @@ export interface LayoutInput {
   readonly nodes?: KnownNodes;
   /** `prompts` lays out a slide layout: placeholders with prompts and fixed decoration. */
   readonly mode: 'slide' | 'prompts';
-  /** Whether **bold**, *italic* and ~~struck~~ are rendered; true if absent. */
+  /** True, or absent, if **bold**, *italic* and ~~struck~~ are rendered. */
   readonly emphasis?: boolean;
 }

@@ -14,7 +14,7 @@ export interface TextOptions {
   readonly lang: string;
   /** Fonts for text in formulas. */
   readonly theme: Theme;
-  /** Whether bold, italic and struck text is rendered. */
+  /** True if bold, italic and struck text is rendered. */
   readonly emphasis: boolean;
   /** True for code: line feeds and spaces stay and nothing is markup. */
   readonly verbatim?: boolean;

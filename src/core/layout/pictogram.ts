@@ -44,15 +44,15 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
     runs: [{ text: words }],
     style: { font: 'body', weight, color: { token }, lineHeight: 1.2 },
   });
-  const signs: { readonly x: number; readonly y: number; readonly width: number; readonly on: ReturnType<typeof fillOf> }[] = [];
+  const signs: { readonly x: number; readonly y: number; readonly width: number; readonly on: ReturnType<typeof resolveFill> }[] = [];
   const parts = categories.flatMap((name, at): DrawingPart[] => {
     const y = at * row + (row - tile) / 2;
     const full = (values[at] ?? 0) / each;
     const tiles = Array.from({ length: Math.ceil(full - 1e-9) }, (_, index): DrawingPart => {
       const width = tile * Math.min(1, full - index);
       const x = mirror(names + index * pitch, width);
-      if (width >= tile * 0.999) signs.push({ x, y, width: tile, on: fillOf(name) });
-      return { kind: 'outline', id: `tile-${at + 1}-${index + 1}`, name: `${name} ${index + 1}`, box: { x, y, width, height: tile }, geometry: { kind: 'rect' }, fill: fillOf(name) };
+      if (width >= tile * 0.999) signs.push({ x, y, width: tile, on: resolveFill(name) });
+      return { kind: 'outline', id: `tile-${at + 1}-${index + 1}`, name: `${name} ${index + 1}`, box: { x, y, width, height: tile }, geometry: { kind: 'rect' }, fill: resolveFill(name) };
     });
     const line = y + tile / 2 + size * 0.35;
     return [text(`name-${at + 1}`, name, names - size, line, 'end', 400), ...tiles, text(`value-${at + 1}`, figureTexts[at] ?? '', names + full * pitch + size * 0.4, line, 'start', 600)];
@@ -90,7 +90,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   });
   return [{ ...group, alt: `${chartAlt(chart)}. ${categories.map((name, at) => `${name}: ${figureTexts[at]}`).join(', ')}`, children: [...group.children, ...painted] }];
 
-  function fillOf(name: string) {
+  function resolveFill(name: string) {
     return named.length > 0 && !named.includes(name) ? node.rest : (node.series[0] ?? ({ token: 'primary' } as const));
   }
 }

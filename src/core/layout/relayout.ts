@@ -95,12 +95,12 @@ function relayoutTable(table: TableElement, to: Theme): TableElement {
   );
   const single = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell, column) => ((spanAt(spans, row, column)?.rows ?? 1) > 1 ? 0 : cell.height + 2 * padY))));
   const rowHeights = rowsWithSpans(single, spans, (row, column) => (set[row]?.[column]?.height ?? 0) + 2 * padY);
-  const roomOf = (row: number, column: number): number => rowHeights.slice(row, row + (spanAt(spans, row, column)?.rows ?? 1)).reduce((sum, height) => sum + height, 0) - 2 * padY;
+  const cellHeight = (row: number, column: number): number => rowHeights.slice(row, row + (spanAt(spans, row, column)?.rows ?? 1)).reduce((sum, height) => sum + height, 0) - 2 * padY;
   const cells = set.map((row, index) =>
     row.map(
       ({ cell, paragraphs, height }, column): TableCell => ({
         ...cell,
-        paragraphs: moveDown(paragraphs, Math.max(0, (roomOf(index, column) - height) / 2)),
+        paragraphs: moveDown(paragraphs, Math.max(0, (cellHeight(index, column) - height) / 2)),
         ...(cell.marks === undefined ? {} : { marks: stretchedMarks(cell.marks, (rowHeights[index] ?? 1) / (table.rowHeights[index] ?? 1)) }),
       }),
     ),

@@ -22,7 +22,7 @@ import { inheritStyles } from './text-blocks.ts';
 import { overrideStyle } from './text-styles.ts';
 import { applyTone, resolvePaint, TONES, type Tone } from './tone.ts';
 
-/** Whether the template's title and footer frame the composition. */
+/** Frames of a composition: the title and footer of the template, or none. */
 export const FRAMES = ['page', 'bare'] as const;
 export type Frame = (typeof FRAMES)[number];
 

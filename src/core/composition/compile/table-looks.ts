@@ -80,7 +80,7 @@ interface TableContent {
 export function resolveCellLooks({ table, rows, placed, columns, marked, formatted }: TableContent, compilation: Compilation, tone: Tone): CellLook[] {
   const known = new Map<MarkupElement, Css>();
   const cols = listColumns(table);
-  const cssOf = (element: MarkupElement | undefined): Css => {
+  const readCss = (element: MarkupElement | undefined): Css => {
     if (element === undefined) return {};
     const css = known.get(element) ?? readPartCss(element, compilation, element.name === 'col');
     known.set(element, css);
@@ -97,20 +97,20 @@ export function resolveCellLooks({ table, rows, placed, columns, marked, formatt
     const own = { ...(formatted.has(column) && row > 0 ? readWholeLook(cell.cell.children) : {}), ...readPartCss(cell.cell, compilation, row === 0 && cell.columns === 1) };
     const progress = row === 0 ? undefined : findProgress(cell.cell);
     const sign = progress === undefined ? {} : { sign: createBar(progress, compilation) };
-    const { textAlign: _, ...col } = cssOf(cols[column]);
+    const { textAlign: _, ...col } = readCss(cols[column]);
     const layers: Css[] = [
       row === 0 ? {} : all,
       restrictToEdges(frame, { top: row === 0, bottom: row + cell.rows === rows.length, start: first, end: last }),
       restrictToEdges(col, { top: row === 0, bottom: row + cell.rows === rows.length, start: true, end: true }),
-      restrictToEdges(cssOf(section), { top: !sectionAt(row - 1), bottom: !sectionAt(row + cell.rows), start: first, end: last }),
-      restrictToEdges(cssOf(element), { top: true, bottom: true, start: first, end: last }),
+      restrictToEdges(readCss(section), { top: !sectionAt(row - 1), bottom: !sectionAt(row + cell.rows), start: first, end: last }),
+      restrictToEdges(readCss(element), { top: true, bottom: true, start: first, end: last }),
       own,
     ];
     const css: Css = {};
     for (const layer of layers) Object.assign(css, layer, { border: { ...css.border, ...layer.border } });
     const stands = element !== undefined && compilation.has(element, 'strong') && row > 0;
     // An emphasised row has one fill across all columns, whatever their own colours are.
-    const inRow = own.background ?? cssOf(element).background ?? cssOf(section).background;
+    const inRow = own.background ?? readCss(element).background ?? readCss(section).background;
     const strong = stands && row !== marked ? applyTone(compilation.kit.table.highlight, tone) : undefined;
     const under = stands ? inRow : css.background;
     const fill = under === undefined ? strong : resolvePaint(under, tone);

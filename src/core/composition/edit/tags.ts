@@ -20,13 +20,13 @@ export function attributePatch(element: MarkupElement, name: string, value: Attr
 /** Sets declarations in a `style` value or, with null, removes them; the others stay as written. */
 export function updateStyle(style: string, set: Readonly<Record<string, AttributeValue>>): string {
   const left = new Map(Object.entries(set).map(([name, value]) => [name.trim().toLowerCase(), value]));
-  const nameOf = (declaration: string): string =>
+  const readName = (declaration: string): string =>
     declaration
       .slice(0, Math.max(0, declaration.indexOf(':')))
       .trim()
       .toLowerCase();
   const declarations = style.split(';').flatMap((declaration) => {
-    const name = nameOf(declaration);
+    const name = readName(declaration);
     const value = left.get(name);
     if (name === '' || value === undefined) return declaration.trim() === '' ? [] : [declaration];
     left.delete(name);

@@ -24,7 +24,7 @@ export function routeEdges({ edges }: Diagram, ranks: RankedBoxes, margin: numbe
   const ways: Way[] = [];
   for (const edge of edges) ways.push(createWay(edge, ranks, ways));
   const tracks = assignTracks(ways, ranks.rows.length + 1);
-  const heightOf = (gap: number, index: number, end: 0 | 1): number => {
+  const lineHeight = (gap: number, index: number, end: 0 | 1): number => {
     const top = gap === 0 ? (ranks.rows[0]?.top ?? 0) - margin : (ranks.rows[gap - 1]?.bottom ?? 0);
     const bottom = ranks.rows[gap]?.top ?? (ranks.rows.at(-1)?.bottom ?? 0) + margin;
     const { track, of } = tracks.get(`${gap} ${index} ${end}`) ?? { track: 0, of: 1 };
@@ -34,7 +34,7 @@ export function routeEdges({ edges }: Diagram, ranks: RankedBoxes, margin: numbe
     const [one, other] = [ranks.boxes.get(edge.from), ranks.boxes.get(edge.to)];
     const start = { x: from, y: (one?.y ?? 0) + (one?.height ?? 0) };
     const end = { x: to, y: other?.y ?? 0 };
-    const [first, last] = [heightOf(gaps[0], index, 0), heightOf(gaps[1], index, 1)];
+    const [first, last] = [lineHeight(gaps[0], index, 0), lineHeight(gaps[1], index, 1)];
     if (gaps[0] === gaps[1]) return from === to ? [start, end] : [start, { x: from, y: first }, { x: to, y: first }, end];
     if (lane === from && lane === to) return [start, end];
     if (lane === from) return [start, { x: from, y: last }, { x: to, y: last }, end];

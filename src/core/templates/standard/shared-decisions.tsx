@@ -9,7 +9,7 @@ const NUMBER: NumberLook = { fill: paint('primary'), text: paint('on_primary') }
 const SIDE = 320;
 
 function numberBox({ fill, outline, text, square }: NumberLook, styles: DiagramStyle, size: number, sizesPt: readonly number[]): TreeNode {
-  const isBare = fill === undefined && outline === undefined;
+  const isPlain = fill === undefined && outline === undefined;
   const look: Style = { width: size, height: size, justify: 'center', shrink: 0 };
   return (
     <box
@@ -17,10 +17,10 @@ function numberBox({ fill, outline, text, square }: NumberLook, styles: DiagramS
       name="Number"
       {...(fill === undefined ? {} : { fill })}
       {...(outline === undefined ? {} : { stroke: { paint: outline, widthPx: 1.5 } })}
-      radius={square === true || isBare ? 0 : size / 2}
+      radius={square === true || isPlain ? 0 : size / 2}
       style={look}
     >
-      <text bind="#" name="Number" textStyle={varyStyle(styles.heading, { color: text, sizesPt, lineHeight: 1, align: isBare ? 'start' : 'center' })} maxLines={1} />
+      <text bind="#" name="Number" textStyle={varyStyle(styles.heading, { color: text, sizesPt, lineHeight: 1, align: isPlain ? 'start' : 'center' })} maxLines={1} />
     </box>
   );
 }

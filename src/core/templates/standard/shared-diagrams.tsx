@@ -232,7 +232,7 @@ function stageWords({ heading, body }: DiagramStyle): TreeNode {
  * A funnel: stages to scale with their rates, or a list; without figures, trapezoids that narrow evenly.
  * @param shape a stage of the latter
  */
-export function funnelOf(styles: DiagramStyle, shape: TreeNode, bar: Omit<StageNode, 'type' | 'of' | 'narrowest' | 'align'>): LayoutTree {
+export function createFunnel(styles: DiagramStyle, shape: TreeNode, bar: Omit<StageNode, 'type' | 'of' | 'narrowest' | 'align'>): LayoutTree {
   return styles.page('funnel', [
     <box id="stages" each="items" style={{ ...FILL, gap: 6 }}>
       <box id="row" name="Row" style={{ ...ROW, gap: 32 }}>
@@ -265,7 +265,7 @@ export function funnel(styles: DiagramStyle): LayoutTree {
       />
     </box>
   );
-  return funnelOf(styles, shape, { id: 'length', fill });
+  return createFunnel(styles, shape, { id: 'length', fill });
 }
 
 export function matrix(styles: DiagramStyle): LayoutTree {

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, varyStyle } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
-import { type DiagramStyle, diagram, funnelOf, map, matrix, roadmap } from '../shared-diagrams.tsx';
+import { createFunnel, type DiagramStyle, diagram, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
@@ -50,7 +50,7 @@ const SHAPE = (
     />
   </box>
 );
-const funnel = funnelOf(DIAGRAM_STYLE, SHAPE, { id: 'length', fill: CLEAN, stroke: STRONG });
+const funnel = createFunnel(DIAGRAM_STYLE, SHAPE, { id: 'length', fill: CLEAN, stroke: STRONG });
 
 /** Line limits up to which code is set large, in the middle of its box. */
 const SHORT = 4;

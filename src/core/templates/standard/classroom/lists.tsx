@@ -78,7 +78,7 @@ const twoColumns = page('two_columns', [
 ]);
 
 /** Two speech bubbles, the favoured one in a stronger colour, with the verdict between their tails. */
-const Voice = ({ side, backdrop }: { side: 'left' | 'right'; backdrop: Backdrop }) => (
+const SpeechBubble = ({ side, backdrop }: { side: 'left' | 'right'; backdrop: Backdrop }) => (
   <Bubble id={side} backdrop={backdrop} tail={side === 'left' ? 'below-start' : 'below-end'} style={{ ...FILL, padding: [28, 36, 24, 40], gap: 12 }}>
     <text bind={`${side}.heading`} name="Option" textStyle={on(backdrop, type.HEADING, { sizesPt: [32, 30, 28, 26, 24, 22, 20] })} fitGroup="options" />
     <list
@@ -96,8 +96,8 @@ const Voice = ({ side, backdrop }: { side: 'left' | 'right'; backdrop: Backdrop 
 );
 const comparison = page('comparison', [
   <box id="voices" style={{ ...FILL, direction: 'row', gap: 24, margin: [0, 0, 40, 0] }}>
-    <Voice side="left" backdrop={SKY} />
-    <Voice side="right" backdrop={LEAF} />
+    <SpeechBubble side="left" backdrop={SKY} />
+    <SpeechBubble side="right" backdrop={LEAF} />
   </box>,
   <box id="verdict-row" when={has('verdict')} style={{ direction: 'row', align: 'center', gap: 20, padding: [0, 140, 0, 140], margin: [-20, 0, 0, 0] }}>
     <icon id="verdict-icon" icon="check-circle" weight="fill" color={paint('primary')} sizePx={44} />
