@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { fontsOfFile } from '../src/core/designs/design-fonts.ts';
+import { findFileFonts } from '../src/core/designs/design-fonts.ts';
 import { createDesignThreads } from '../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../src/core/designs/own-fonts.ts';
 import { Failure } from '../src/core/errors/failure.ts';
@@ -31,7 +31,7 @@ async function measure(name: string): Promise<void> {
   }, 5);
   const told: string[] = [];
   const started = performance.now();
-  const fonts = await fontsOfFile(file, {}, { fonts: undefined, threads }).catch(() => NO_FONTS);
+  const fonts = await findFileFonts(file, {}, { fonts: undefined, threads }).catch(() => NO_FONTS);
   told.push(`fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`);
   const stops = monitorEventLoopDelay({ resolution: 5 });
   stops.enable();

@@ -4,7 +4,7 @@ import { pictureBook } from '../src/core/designs/picture-book.ts';
 import { slideScene } from '../src/core/designs/slide-scene.ts';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { loadInlineParser } from '../src/core/layout/inline-markdown.ts';
-import { openDeck } from '../src/core/ooxml/read/index.ts';
+import { streamDeck } from '../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../src/core/opened/do-opened-job.ts';
 import type { OpenedSlideTree } from '../src/core/opened/opened.ts';
 import { renderPng } from '../src/core/output/png/render-png.ts';
@@ -33,7 +33,7 @@ export async function openedRows(): Promise<Row[]> {
     edit: () => doOpenedJob({ ...job, kind: 'openedEdits', edits: [{ op: 'set_text', slide: 3, element: element.id, text: `Other words ${++round}` }] }),
     replace: () => doOpenedJob({ ...job, kind: 'openedEdits', edits: [{ op: 'find_replace', find: 'the', replace: `die ${++round}` }] }),
     picture: async () => {
-      const deck = openDeck(file);
+      const deck = streamDeck(file);
       const number = (++drawn % COMPANY_SLIDES.length) + 1;
       const [slide] = deck.slides(undefined, (_, at) => at === number);
       const book = pictureBook(deck);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readZip } from '../src/core/ooxml/package/zip-reader.ts';
-import { deflated, stored, writeZip } from '../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, packStored, writeZip } from '../src/core/ooxml/package/zip-writer.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { median, medianSpent, ms, type Row, roundsOf, type Spent, shown } from './measure.ts';
 import { type Photograph, photographs } from './photographs.ts';
@@ -33,7 +33,7 @@ export async function writeRows(): Promise<Row[]> {
   const rivalBytes = await withPptxGenJs(SLIDES, pictures);
   const writer = () => writePptx(deck);
   const namesOnly = () => writePptx(named);
-  const zip = () => writeZip(parts.map(([name, content]) => [name, /\.(jpeg|png|xlsx)$/.test(name) ? stored(content) : deflated(content)]));
+  const zip = () => writeZip(parts.map(([name, content]) => [name, /\.(jpeg|png|xlsx)$/.test(name) ? packStored(content) : packDeflated(content)]));
   // By themselves: whichever came after a thousand slides would pay for what those left in the caches.
   const short = await roundsOf(SHORT_ROUNDS, { writer, namesOnly, zip }, 'young');
   const rounds = await roundsOf(

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
-import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
+import { drawContactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import type { Deck } from '../src/core/scene/scene.ts';
 import { drawnIn, drawnInDesign, publishedDeck } from '../test/support/published-decks.ts';
@@ -33,7 +33,7 @@ for (const [name, numbers] of Object.entries(SHOWN)) {
 for (const name of ['lamps-ar', 'tessel-ar', 'mvcc-ar']) await picture(`composition-${name}`, drawn(drawnIn(publishedDeck(name))), 3);
 
 async function picture(name: string, svgs: readonly string[], columns: number): Promise<void> {
-  await sharp(await contactSheet(svgs, { widthPx: 1400, columns }))
+  await sharp(await drawContactSheet(svgs, { widthPx: 1400, columns }))
     .webp({ quality: 80 })
     .toFile(join(IMAGES, `${name}.webp`));
 }

@@ -9,9 +9,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { drawFile } from '../src/core/designs/draw-file.ts';
-import { withPictures } from '../src/core/designs/shared-pictures.ts';
+import { embedPictures } from '../src/core/designs/shared-pictures.ts';
 import { checkPackage } from '../src/core/ooxml/check/check-package.ts';
-import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
+import { drawContactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import { checkDeck } from '../src/core/scene/check/check-deck.ts';
 import { designDeck } from '../test/support/design-deck.ts';
@@ -40,7 +40,7 @@ async function shown(path: string): Promise<string> {
     const file = readFileSync(path);
     const { design, deck: made } = await designDeck(file);
     const shown = drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES });
-    const drawn = shown.slides.map(({ svg }) => withPictures(svg, shown.pictures) ?? '');
+    const drawn = shown.slides.map(({ svg }) => embedPictures(svg, shown.pictures) ?? '');
     if (drawn.length > 0) await sheet(`${key}-file`, drawn);
     const source = drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'No slide to show.';
     await sheet(
@@ -74,7 +74,7 @@ function counted(count: number, what: string): string {
 }
 
 async function sheet(name: string, svgs: readonly string[]): Promise<void> {
-  const png = await contactSheet(svgs, { widthPx: WIDTH_PX, columns: COLUMNS });
+  const png = await drawContactSheet(svgs, { widthPx: WIDTH_PX, columns: COLUMNS });
   writeFileSync(join(images, `${name}.webp`), await sharp(png).webp({ quality: 60 }).toBuffer());
 }
 

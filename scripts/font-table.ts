@@ -1,6 +1,6 @@
-import { embeddedFonts } from '../src/core/ooxml/write/fonts/embedded-fonts.ts';
-import { plannedFonts, usedLetters } from '../src/core/output/pptx/deck-fonts.ts';
-import { NOT_CARRIED } from '../src/core/scene/fonts/embedding.ts';
+import { packFonts } from '../src/core/ooxml/write/fonts/embedded-fonts.ts';
+import { collectLetters, planDeckFonts } from '../src/core/output/pptx/deck-fonts.ts';
+import { EMBEDDING_REFUSALS } from '../src/core/scene/fonts/embedding.ts';
 import type { Deck } from '../src/core/scene/scene.ts';
 import { CONTRACTS } from '../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
@@ -39,12 +39,12 @@ export async function languageFontTable(): Promise<string> {
 
 /** Why a family is not carried. */
 export function notCarriedTable(): string {
-  const rows = Object.entries(NOT_CARRIED).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
+  const rows = Object.entries(EMBEDDING_REFUSALS).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
   return ['| reason | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
 }
 
 async function familyRows(deck: Deck, of: string): Promise<string[]> {
-  const families = await embeddedFonts(plannedFonts(usedLetters(deck), deck));
+  const families = await packFonts(planDeckFonts(collectLetters(deck), deck));
   const sizes = families.map(({ faces }) => [...faces.values()].reduce((sum, { data }) => sum + data.length, 0));
   const rows = families.map(({ family, faces }, index) => `| ${index === 0 ? of : ''} | ${family} | ${[...faces.keys()].map(inWords).join(', ')} | ${kb(sizes[index] ?? 0)} |`);
   return [...rows, `| | together | | ${kb(sizes.reduce((sum, size) => sum + size, 0))} |`];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
-import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
+import { drawContactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import { buildDeck, composeSlide } from '../src/core/presentations/compose.ts';
@@ -39,7 +39,7 @@ export interface SheetOptions {
 /** Draws a deck as `name`.webp and, where LibreOffice is installed, as `name`-libreoffice.webp. */
 export async function drawSheets(deck: Deck, folder: string, name: string, { columns = COLUMNS, quality = 80, close = false, fast = false }: SheetOptions = {}): Promise<void> {
   const save = async (svgs: readonly string[], as: string): Promise<void> => {
-    const image = sharp(await contactSheet(svgs, { widthPx: WIDTH_PX, columns }));
+    const image = sharp(await drawContactSheet(svgs, { widthPx: WIDTH_PX, columns }));
     if (close) await image.png().toFile(join(folder, `${as}.png`));
     else await image.webp({ quality }).toFile(join(folder, `${as}.webp`));
   };

@@ -2,7 +2,7 @@ import type { Account } from '../src/auth/account.ts';
 import { OPERATIONS } from '../src/core/operations/index.ts';
 import { authEndpoints } from '../src/rest/auth-endpoints.ts';
 import { HEALTH } from '../src/rest/health.ts';
-import { routesOf } from '../src/rest/tables.ts';
+import { listRoutes } from '../src/rest/tables.ts';
 import { REASONS, RECORD } from './interface-record.ts';
 
 const CALLED = 'test/contract/rest.test.ts';
@@ -21,7 +21,7 @@ export function servedRoutes(): Served[] {
     behind: name,
     proof: path.includes('/auth/') ? `${CALLED}, test/rest/credentials.test.ts` : CALLED,
   }));
-  const rows = routesOf(OPERATIONS).map(({ method, path, operation, events }) => ({
+  const rows = listRoutes(OPERATIONS).map(({ method, path, operation, events }) => ({
     route: `${method.toUpperCase()} ${path}`,
     behind: operation,
     proof: events ? `${CALLED}, test/rest/drafts.test.ts` : CALLED,

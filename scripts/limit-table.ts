@@ -156,14 +156,14 @@ export const LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Depth of JSON',
-    value: { file: 'src/core/input/json-bounds.ts', name: 'DEPTH_MAX' },
+    value: { file: 'src/core/input/json-bounds.ts', name: 'MAX_DEPTH' },
     unit: 'count',
     status: '422; 400 in MCP',
     test: ['test/contract/large-json.test.ts', 'nested without end'],
   },
   {
     of: 'Fields, items, objects and lists of JSON together',
-    value: { file: 'src/core/input/json-bounds.ts', name: 'VALUES_MAX' },
+    value: { file: 'src/core/input/json-bounds.ts', name: 'MAX_VALUES' },
     unit: 'count',
     status: '422; 400 in MCP',
     test: ['test/contract/large-json.test.ts', 'of very many fields or items'],
@@ -228,7 +228,7 @@ export const LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Formula, characters',
-    value: { file: 'src/core/scene/formulas/typeset-formula.ts', name: 'MOST_CHARACTERS' },
+    value: { file: 'src/core/scene/formulas/typeset-formula.ts', name: 'MAX_CHARACTERS' },
     unit: 'count',
     status: 'shown as it is written, with a finding',
     test: ['test/core/scene/formulas/typeset-formula.test.ts', 'says what is wrong with'],

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { findIcon } from '../src/core/assets/icon-search.ts';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { layoutSlide } from '../src/core/layout/layout-slide.ts';
-import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
+import { drawContactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import { findContract } from '../src/core/templates/catalogue.ts';
 import { parseContent } from '../src/core/templates/content.ts';
@@ -44,6 +44,6 @@ const svgs = mapSamples().map(({ template: id, name: title, map, takeaway }, ind
   return writeSvg(scene, { theme, media: new Map() });
 });
 mkdirSync(new URL('../docs/maps/', import.meta.url), { recursive: true });
-await sharp(await contactSheet(svgs, { widthPx: 1800, columns: 2 }))
+await sharp(await drawContactSheet(svgs, { widthPx: 1800, columns: 2 }))
   .webp({ quality: 82 })
   .toFile(new URL('../docs/maps/maps.webp', import.meta.url).pathname);

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { OPERATIONS } from '../src/core/operations/index.ts';
-import { toolListOf } from '../src/tools/tool-list.ts';
+import { buildToolList } from '../src/tools/tool-list.ts';
 import { ESSENTIALS } from '../src/tools/toolsets.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -15,7 +15,7 @@ const ICON_PX = 512;
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of the bundle.');
 const { name, version, description, license, author, repository, homepage } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const { tools } = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false, transport: 'stdio' });
+const { tools } = buildToolList(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false, transport: 'stdio' });
 
 const manifest = {
   manifest_version: '0.4',

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { faceName } from '../src/core/scene/fonts/font-bytes.ts';
-import { type Face, facesOf, fontFile, packageOf, SHIPPED_FAMILIES, SUBSTITUTES } from '../src/core/scene/fonts/font-files.ts';
+import { type Face, facesOf, fontFile, fontPackage, SHIPPED_FAMILIES, SUBSTITUTES } from '../src/core/scene/fonts/font-files.ts';
 import { PACKED_WINDOW_LOG } from '../src/core/scene/packed-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -112,7 +112,7 @@ function writePackage(): void {
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   writeFileSync(join(out, 'README.md'), `Fonts, icons and maps that ${name} reads. Install ${name} instead.\n`);
   mkdirSync(join(out, 'licences'), { recursive: true });
-  for (const pkg of new Set([...[...SHIPPED_FAMILIES, ...SUBSTITUTES].map(packageOf), '@phosphor-icons/core'])) {
+  for (const pkg of new Set([...[...SHIPPED_FAMILIES, ...SUBSTITUTES].map(fontPackage), '@phosphor-icons/core'])) {
     const folder = join(ROOT, 'node_modules', pkg);
     for (const file of readdirSync(folder)) if (/^(?:licen[cs]e|ofl)/i.test(file)) cpSync(join(folder, file), join(out, 'licences', `${pkg.replace('@', '').replace('/', '-')}-${file}`));
   }

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { findIcon } from '../src/core/assets/icon-search.ts';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { layoutSlide } from '../src/core/layout/layout-slide.ts';
-import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
+import { drawContactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { renderPng } from '../src/core/output/png/render-png.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import { deckLanguage } from '../src/core/presentations/language.ts';
@@ -135,7 +135,7 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
     }
     for (let at = 0; at < svgs.length; at += 9) {
       const file = join(out, `${template.id}-${name}-${at / 9 + 1}.png`);
-      await writeFile(file, await contactSheet(svgs.slice(at, at + 9), { widthPx: 2000, columns: 3 }));
+      await writeFile(file, await drawContactSheet(svgs.slice(at, at + 9), { widthPx: 2000, columns: 3 }));
       console.log(basename(file));
     }
   }

@@ -31,7 +31,7 @@ async function onThisNode(): Promise<number> {
 
 /** The project installs a Node of its own; this file lies one folder below its root, as source and as bundle. */
 async function onNewerNode(): Promise<number> {
-  const { runOn } = await import('./cli/other-node.ts');
+  const { runWithNode: runOn } = await import('./cli/other-node.ts');
   const code = await runOn(new URL('../node_modules/node/bin/node', import.meta.url), process.argv.slice(1));
   if (code !== undefined) return code;
   process.stderr.write(

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Config, revealed } from './config/config.ts';
+import { type Config, revealSecrets } from './config/config.ts';
 import type { PictureSource } from './core/assets/api.ts';
 import type { AuthorService } from './core/authoring/api.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
@@ -104,7 +104,7 @@ async function openModelAuthor(
     import('./core/authoring/model/model-author.ts'),
     import('./core/composition/guide.ts'),
   ]);
-  const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
+  const client = openModel(revealSecrets(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
   const describesPictures = !images.disabled && (images.photoLibraries.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
   return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, markupGuide: SHORT_GUIDE, timeoutMs: MODEL_DECK_MS });

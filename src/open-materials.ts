@@ -63,7 +63,7 @@ export function engineParts({ templates, themes, designs, pictures, references }
 function openPainter({ config: { office, dataDirectory }, clock, log }: ProcessContext): SlidePainter | undefined {
   if (office === undefined) return undefined;
   const pool = once(async () => {
-    const [{ createOfficePool }, { knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
+    const [{ createOfficePool }, { listKnownFonts: knownFonts }] = await Promise.all([import('./core/adapters/office/office-pool.ts'), import('./core/designs/painter-fonts.ts')]);
     return createOfficePool({ ...office, folder: join(dataDirectory, 'tmp', 'office'), fonts: knownFonts(cacheDirectory() ?? join(dataDirectory, 'tmp')), clock, log });
   });
   return lazy<SlidePainter>(pool, {

@@ -1,4 +1,4 @@
-import { builtPages } from './cli/built-pages.ts';
+import { findBuiltPages } from './cli/built-pages.ts';
 import type { Config } from './config/config.ts';
 import { VERSION } from './config/version.ts';
 import type { Clock, Log } from './core/call/call.ts';
@@ -105,7 +105,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
       version: VERSION,
       facts: abilitiesOf(config),
       catalogue: loadCatalogue,
-      resources: createResources(loadCatalogue, builtPages()),
+      resources: createResources(loadCatalogue, findBuiltPages()),
       changes,
       services,
       logFor,

@@ -17,8 +17,8 @@ export interface AccountKeys {
 }
 
 /** Stores the keys in userConfig.json, which every server on the data directory reads. */
-export function keysInFile(file: string): AccountKeys {
-  const version = () => fileVersion(file);
+export function openKeyFile(file: string): AccountKeys {
+  const version = () => readFileVersion(file);
   let read: string | undefined;
   return {
     place: file,
@@ -38,7 +38,7 @@ export function keysInFile(file: string): AccountKeys {
 }
 
 /** Compares stats, because watching is unreliable on network file systems and a stat takes a few microseconds. */
-function fileVersion(file: string): string {
+function readFileVersion(file: string): string {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stat === undefined ? 'absent' : [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join(' ');
 }
@@ -49,12 +49,12 @@ const REFRESH_MS = 1_000;
 const [COLLECTION, ID] = ['settings', 'account'];
 
 /** Account in a store; undefined if the store has never had one. */
-export async function accountInStore(records: RecordStore): Promise<UserConfig | undefined> {
+export async function findStoredAccount(records: RecordStore): Promise<UserConfig | undefined> {
   return (await records.get<UserConfig>(COLLECTION, ID))?.value;
 }
 
 /** Stores the keys for all servers that share the store. The account in the file of a single server moves there at the first start. */
-export function keysInStore(records: RecordStore, file: string, clock: Clock): AccountKeys {
+export function openStoredKeys(records: RecordStore, file: string, clock: Clock): AccountKeys {
   let revision: number | undefined;
   const write = async (value: UserConfig) => {
     await records.write([{ collection: COLLECTION, id: ID, value, order: ID, expect: revision ?? 'absent' }]);

@@ -3,17 +3,17 @@ import type { Clock, Log } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { Bus } from '../core/store/bus.ts';
 import type { RecordStore } from '../core/store/store.ts';
-import { keysInFile, keysInStore } from './account-keys.ts';
+import { openKeyFile, openStoredKeys } from './account-keys.ts';
 import { type ApiTokens, createApiTokens } from './api-tokens.ts';
-import { type AuthEnvironment, bootAccount, newKeys, storedKeys, withSecret } from './boot.ts';
+import { type AuthEnvironment, bootAccount, createKeys, ensureSecret, readStoredKeys } from './boot.ts';
 import { createEndedSessions } from './ended-sessions.ts';
-import { grantKey } from './grant-tokens.ts';
+import { deriveGrantKey } from './grant-tokens.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-access.ts';
 import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
-import { createPasswords, credentialIssues, sameText } from './passwords.ts';
+import { createPasswords, findCredentialIssues, isSameText } from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
-import { clientOf, createThrottle, type Source } from './throttle.ts';
+import { createThrottle, type Source, toClientKey } from './throttle.ts';
 import type { AuthKeys } from './user-config.ts';
 
 /** Cost of bcrypt: 2^11 rounds, which take over an eighth of a second (OWASP recommends at least 10). */
@@ -91,7 +91,7 @@ interface State {
 export async function createAccount({ file, env, localAccess, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
   const throttle = createThrottle(clock, bus);
-  const place = shared ? keysInStore(records, file, clock) : keysInFile(file);
+  const place = shared ? openStoredKeys(records, file, clock) : openKeyFile(file);
   const macKey = randomBytes(32);
   const verifiedUntil = new Map<string, number>();
   const checking = new Map<string, Promise<boolean>>();
@@ -101,7 +101,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     keys,
     sessions: await createSessionTokens(keys.AUTH_SECRET_KEY, clock),
     devices: await createSessionTokens(keys.AUTH_SECRET_KEY, clock, 'device'),
-    grantKey: grantKey(keys.AUTH_SECRET_KEY),
+    grantKey: deriveGrantKey(keys.AUTH_SECRET_KEY),
     epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
   });
   // If several processes start at once, one of them creates the account and the others find it.
@@ -113,7 +113,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   let access: LocalAccess | undefined;
   /** Before setup: a code for the person and a header for programs. Both end when the account is created. */
   const openOrClose = async () => {
-    setupCode = state ? undefined : (setupCode ?? newSetupCode());
+    setupCode = state ? undefined : (setupCode ?? createSetupCode());
     if (localAccess === undefined) return;
     if (state) {
       access = undefined;
@@ -143,9 +143,9 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   let reading: Promise<void> | undefined;
   const follow = async (): Promise<void> => {
     const found = place.version();
-    const stored = storedKeys(place.place, await place.read(), false);
-    const keys = stored && (await withSecret(place, stored, log));
-    if (!sameKeys(keys, state?.keys)) {
+    const stored = readStoredKeys(place.place, await place.read(), false);
+    const keys = stored && (await ensureSecret(place, stored, log));
+    if (!areSameKeys(keys, state?.keys)) {
       state = keys && (await enter(keys));
       verifiedUntil.clear();
       await openOrClose();
@@ -171,7 +171,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     try {
       return step();
     } catch (error) {
-      log.warn({ client: clientOf(address) }, 'sign-in refused after too many failures');
+      log.warn({ client: toClientKey(address) }, 'sign-in refused after too many failures');
       throw error;
     }
   };
@@ -185,11 +185,11 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     const attempt = begin(source);
     try {
       const current = state?.keys;
-      const known = current !== undefined && sameText(username, current.AUTH_USERNAME);
+      const known = current !== undefined && isSameText(username, current.AUTH_USERNAME);
       const right = (await passwords.matches(password, known ? current.AUTH_PASSWORD_HASH : undefined)) && state?.keys === current;
       if (!right) {
         attempt.fail();
-        log.warn({ client: clientOf(address) }, 'sign-in failed');
+        log.warn({ client: toClientKey(address) }, 'sign-in failed');
         return false;
       }
       attempt.succeed();
@@ -221,19 +221,19 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       if (state) throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
       if (code !== undefined) {
         const attempt = begin({ address: code.address });
-        if (!sameText(normalCode(code.entered), normalCode(setupCode ?? ''))) {
+        if (!isSameText(normalizeCode(code.entered), normalizeCode(setupCode ?? ''))) {
           attempt.fail();
-          log.warn({ client: clientOf(code.address) }, 'setup refused: wrong code');
+          log.warn({ client: toClientKey(code.address) }, 'setup refused: wrong code');
           throw new Failure('forbidden', 'The setup code is wrong.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });
         }
         attempt.succeed();
       }
-      const issues = credentialIssues(username, password);
+      const issues = findCredentialIssues(username, password);
       if (issues.length > 0) throw new Failure('invalid_input', issues[0]?.msg ?? 'invalid credentials', { issues });
       if (settingUp) throw new Failure('conflict', 'Credentials are being configured right now.');
       settingUp = true;
       try {
-        const keys = await newKeys({ username, password }, passwords);
+        const keys = await createKeys({ username, password }, passwords);
         await place.write(keys);
         state = await enter(keys);
         await endFormer();
@@ -252,7 +252,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       if ((verifiedUntil.get(mac) ?? 0) > clock.monotonicMs()) return true;
       verifiedUntil.delete(mac);
       // Identical credentials in concurrent requests count as one attempt.
-      const key = [clientOf(address), source.device ?? '', mac].join(' ');
+      const key = [toClientKey(address), source.device ?? '', mac].join(' ');
       const running = checking.get(key);
       if (running) return running;
       const started = verify(username, password, source, mac).finally(() => checking.delete(key));
@@ -282,16 +282,16 @@ export async function createAccount({ file, env, localAccess, records, shared = 
 }
 
 /** Sixty bits in letters that are not confused with each other, for typing once. */
-function newSetupCode(): string {
+function createSetupCode(): string {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   const letters = [...randomBytes(12)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-function normalCode(code: string): string {
+function normalizeCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-function sameKeys(a: AuthKeys | undefined, b: AuthKeys | undefined): boolean {
+function areSameKeys(a: AuthKeys | undefined, b: AuthKeys | undefined): boolean {
   return a?.AUTH_USERNAME === b?.AUTH_USERNAME && a?.AUTH_PASSWORD_HASH === b?.AUTH_PASSWORD_HASH && a?.AUTH_SECRET_KEY === b?.AUTH_SECRET_KEY;
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock, Log } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { RecordStore, Stored } from '../core/store/store.ts';
-import { sameText } from './passwords.ts';
+import { isSameText } from './passwords.ts';
 
 const COLLECTION = 'api_tokens';
 /** Default lifetime of a token, and the longest limited lifetime. */
@@ -75,7 +75,7 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
       const token = `${PREFIX}${randomBytes(32).toString('base64url')}`;
       const now = clock.now();
       const value: ApiTokenRecord = {
-        id: idOf(token),
+        id: deriveId(token),
         label,
         created_at: now.toISOString(),
         expires_at: expiryDays === null ? null : new Date(now.getTime() + expiryDays * DAY_MS).toISOString(),
@@ -86,26 +86,26 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
       };
       await records.write([{ collection: COLLECTION, id: value.id, value, order: value.created_at, expect: 'absent' }]);
       log.info({ token_id: value.id }, 'API token created');
-      return { ...shown(value), token };
+      return { ...toPublicToken(value), token };
     },
-    list: async () => (await all()).map(({ value }) => shown(value)),
+    list: async () => (await all()).map(({ value }) => toPublicToken(value)),
     async revoke(id) {
       const stored = await records.get<ApiTokenRecord>(COLLECTION, id);
       if (!stored) throw new Failure('not_found', `There is no API token "${id}".`, { hint: 'List the tokens to see their ids.' });
-      const revoked = shown(await markRevoked(stored));
+      const revoked = toPublicToken(await markRevoked(stored));
       log.info({ token_id: id }, 'API token revoked');
       return revoked;
     },
     async verify(token) {
       const current = epoch();
       if (current === undefined || !isApiToken(token)) return undefined;
-      const stored = await records.get<ApiTokenRecord>(COLLECTION, idOf(token));
-      if (!stored || !sameText(stored.value.sha256, sha256(token))) return undefined;
+      const stored = await records.get<ApiTokenRecord>(COLLECTION, deriveId(token));
+      if (!stored || !isSameText(stored.value.sha256, sha256(token))) return undefined;
       const { revoked_at, expires_at } = stored.value;
       if (revoked_at !== null || stored.value.epoch !== current) return undefined;
       if (expires_at !== null && Date.parse(expires_at) <= clock.now().getTime()) return undefined;
       await touch(stored);
-      return shown(stored.value);
+      return toPublicToken(stored.value);
     },
     async revokeOutdated() {
       const outdated = (await all()).filter(({ value }) => value.revoked_at === null && value.epoch !== epoch());
@@ -125,10 +125,10 @@ function sha256(token: string): string {
 }
 
 /** Derived from the token, so that a lookup needs no scan; 96 of 256 bits do not reveal it. */
-function idOf(token: string): string {
+function deriveId(token: string): string {
   return `token-${sha256(`id ${token}`).slice(0, 24)}`;
 }
 
-function shown({ id, label, created_at, expires_at, last_used_at, revoked_at }: ApiToken): ApiToken {
+function toPublicToken({ id, label, created_at, expires_at, last_used_at, revoked_at }: ApiToken): ApiToken {
   return { id, label, created_at, expires_at, last_used_at, revoked_at };
 }

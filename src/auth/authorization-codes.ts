@@ -58,16 +58,16 @@ export function createAuthorizationCodes(records: RecordStore, clock: Clock): Au
       const forgotten = oldest.items.filter(({ value }) => Date.parse(value.until) + REMEMBERED_MS <= now);
       const code = randomBytes(32).toString('base64url');
       const value: StoredCode = { ...terms, until: new Date(now + CODE_MS).toISOString() };
-      await records.write([...forgotten.map(({ id }) => ({ collection: COLLECTION, id })), { collection: COLLECTION, id: idOf(code), value, order: value.until }]);
+      await records.write([...forgotten.map(({ id }) => ({ collection: COLLECTION, id })), { collection: COLLECTION, id: hashCode(code), value, order: value.until }]);
       return code;
     },
     async redeem(code, presented, open) {
       for (;;) {
-        const found = await records.get<StoredCode>(COLLECTION, idOf(code));
+        const found = await records.get<StoredCode>(COLLECTION, hashCode(code));
         if (found === undefined) return undefined;
         const { value } = found;
         if (value.spent !== undefined) return { replayed: value.spent || undefined };
-        const isGood = value.until > clock.now().toISOString() && answers(value, presented);
+        const isGood = value.until > clock.now().toISOString() && matchesTerms(value, presented);
         const grant = isGood ? open(value) : undefined;
         const spent = { collection: COLLECTION, id: found.id, value: { ...value, spent: grant?.id ?? '' }, order: value.until, expect: found.revision };
         if (await tryWrite(records, [spent, ...(grant?.writes ?? [])])) return grant && { opened: grant.id };
@@ -76,12 +76,12 @@ export function createAuthorizationCodes(records: RecordStore, clock: Clock): Au
   };
 }
 
-function answers(terms: Terms, { clientId, redirectUri, verifier }: Presented): boolean {
+function matchesTerms(terms: Terms, { clientId, redirectUri, verifier }: Presented): boolean {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return terms.clientId === clientId && terms.redirectUri === redirectUri && terms.challenge === challenge;
 }
 
 /** Hash of a code, so that the store never holds a usable one. */
-function idOf(code: string): string {
+function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

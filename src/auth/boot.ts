@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { AccountKeys } from './account-keys.ts';
-import { credentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
+import { findCredentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
 import type { AuthKeys } from './user-config.ts';
 
 /** Variables of the account; blank values count as absent. */
@@ -25,37 +25,37 @@ const SECRET_MIN_BYTES = 32;
  * @throws Failure for damaged keys, which stay untouched, and for credentials that are not allowed.
  */
 export async function bootAccount(place: AccountKeys, env: AuthEnvironment, passwords: Passwords, log: Log): Promise<AuthKeys | undefined> {
-  const stored = storedKeys(place.place, await place.read(), env.override || env.reset);
+  const stored = readStoredKeys(place.place, await place.read(), env.override || env.reset);
   if (env.override) {
-    const keys = await newKeys(requireBoth(env, 'AUTH_OVERRIDE_FROM_ENV needs both AUTH_USERNAME and AUTH_PASSWORD. Nothing was changed.'), passwords);
+    const keys = await createKeys(requireBoth(env, 'AUTH_OVERRIDE_FROM_ENV needs both AUTH_USERNAME and AUTH_PASSWORD. Nothing was changed.'), passwords);
     await place.write(keys);
     log.warn({}, 'admin credentials replaced from the environment; all sessions and tokens have ended. Remove AUTH_OVERRIDE_FROM_ENV, or the next start rotates them again');
     return keys;
   }
   if (env.reset) {
-    const keys = env.username || env.password ? await newKeys(requireBoth(env), passwords) : undefined;
+    const keys = env.username || env.password ? await createKeys(requireBoth(env), passwords) : undefined;
     await place.write(keys);
     log.warn({ preseeded: keys !== undefined }, 'authentication was reset; all sessions and tokens have ended. Remove RESET_AUTH, or the next start resets it again');
     return keys;
   }
   if (stored) {
     if (env.username || env.password) log.info({}, 'an admin account exists; AUTH_USERNAME and AUTH_PASSWORD are ignored');
-    return withSecret(place, stored, log);
+    return ensureSecret(place, stored, log);
   }
   if (!env.username && !env.password) return undefined;
-  const keys = await newKeys(requireBoth(env), passwords);
+  const keys = await createKeys(requireBoth(env), passwords);
   await place.write(keys);
   log.info({}, 'admin account created from AUTH_USERNAME and AUTH_PASSWORD');
   return keys;
 }
 
 /** New hash and new signing secret for new credentials. */
-export async function newKeys({ username, password }: { username: string; password: string }, passwords: Passwords): Promise<AuthKeys> {
+export async function createKeys({ username, password }: { username: string; password: string }, passwords: Passwords): Promise<AuthKeys> {
   return { AUTH_USERNAME: username, AUTH_PASSWORD_HASH: await passwords.hash(password), AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
 }
 
 /** Validates the stored account. @throws Failure `unavailable` if it is incomplete. */
-export function storedKeys(file: string, config: Readonly<Record<string, unknown>>, replaced: boolean): AuthKeys | undefined {
+export function readStoredKeys(file: string, config: Readonly<Record<string, unknown>>, replaced: boolean): AuthKeys | undefined {
   const text = (key: string) => (typeof config[key] === 'string' ? (config[key] as string) : '');
   const keys = { AUTH_USERNAME: text('AUTH_USERNAME'), AUTH_PASSWORD_HASH: text('AUTH_PASSWORD_HASH'), AUTH_SECRET_KEY: text('AUTH_SECRET_KEY') };
   const [name, hash] = [keys.AUTH_USERNAME !== '', keys.AUTH_PASSWORD_HASH !== ''];
@@ -67,7 +67,7 @@ export function storedKeys(file: string, config: Readonly<Record<string, unknown
 }
 
 /** Keys with a signing secret of sufficient length; a shorter one is replaced and stored. */
-export async function withSecret(place: AccountKeys, keys: AuthKeys, log: Log): Promise<AuthKeys> {
+export async function ensureSecret(place: AccountKeys, keys: AuthKeys, log: Log): Promise<AuthKeys> {
   if (Buffer.byteLength(keys.AUTH_SECRET_KEY) >= SECRET_MIN_BYTES) return keys;
   const next = { ...keys, AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
   await place.write(next);
@@ -81,7 +81,7 @@ export function requireBoth(
   otherwise = 'AUTH_USERNAME and AUTH_PASSWORD must both be set, or neither.',
 ): { username: string; password: string } {
   if (!username || !password) throw new Failure('invalid_input', otherwise);
-  const issues = credentialIssues(username, password);
+  const issues = findCredentialIssues(username, password);
   if (issues.length > 0) throw new Failure('invalid_input', `AUTH_USERNAME or AUTH_PASSWORD cannot be used. ${issues.map(({ msg }) => msg).join(' ')}`, { issues });
   return { username, password };
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameText } from './passwords.ts';
+import { isSameText } from './passwords.ts';
 
 export type GrantTokenKind = 'access' | 'refresh';
 
@@ -19,22 +19,22 @@ export function isGrantToken(token: string): boolean {
 }
 
 /** Derives tokens instead of storing them, so the store holds no usable token and a repeated request gets the same one. */
-export function grantToken(key: Buffer, token: GrantToken): string {
-  return `lg${token.kind === 'access' ? 'a' : 'r'}_${token.grant}.${token.generation}.${macOf(key, token)}`;
+export function createGrantToken(key: Buffer, token: GrantToken): string {
+  return `lg${token.kind === 'access' ? 'a' : 'r'}_${token.grant}.${token.generation}.${computeMac(key, token)}`;
 }
 
 /** Content of the token; undefined if it was not made with this key. */
 export function readGrantToken(key: Buffer, text: string): GrantToken | undefined {
   const { letter, grant = '', generation, mac = '' } = TOKEN.exec(text)?.groups ?? {};
   const token: GrantToken = { kind: letter === 'a' ? 'access' : 'refresh', grant, generation: Number(generation) };
-  return letter !== undefined && sameText(mac, macOf(key, token)) ? token : undefined;
+  return letter !== undefined && isSameText(mac, computeMac(key, token)) ? token : undefined;
 }
 
 /** Key derived from the account's signing secret; rotating the secret invalidates it. */
-export function grantKey(secret: string): Buffer {
+export function deriveGrantKey(secret: string): Buffer {
   return createHmac('sha256', secret).update('tokens of grants').digest();
 }
 
-function macOf(key: Buffer, { kind, grant, generation }: GrantToken): string {
+function computeMac(key: Buffer, { kind, grant, generation }: GrantToken): string {
   return createHmac('sha256', key).update(`${kind} ${grant} ${generation}`).digest('base64url');
 }

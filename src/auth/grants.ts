@@ -5,7 +5,7 @@ import { Failure } from '../core/errors/failure.ts';
 import { tryWrite } from '../core/store/signing-secret.ts';
 import type { RecordStore, Stored, Write } from '../core/store/store.ts';
 import { createAuthorizationCodes, type Presented, type Terms } from './authorization-codes.ts';
-import { type GrantToken, grantToken, readGrantToken } from './grant-tokens.ts';
+import { createGrantToken, type GrantToken, readGrantToken } from './grant-tokens.ts';
 
 const COLLECTION = 'oauth_grants';
 const PAGE = 200;
@@ -92,7 +92,7 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
   const tokensOf = (grant: GrantRecord): GrantTokens | undefined => {
     const key = secrets()?.key;
     if (key === undefined) return undefined;
-    const token = (kind: GrantToken['kind']) => grantToken(key, { kind, grant: grant.id, generation: grant.generation });
+    const token = (kind: GrantToken['kind']) => createGrantToken(key, { kind, grant: grant.id, generation: grant.generation });
     return { access: token('access'), ...(grant.refreshes && { refresh: token('refresh') }), seconds: Math.max(0, Math.floor((endOf(grant, 0) - now()) / 1000)), scopes: grant.scopes };
   };
   const begun = ({ clientId, clientName, redirectUri, scopes, refreshes }: Terms, epoch: string): GrantRecord => ({
@@ -185,13 +185,13 @@ export function createGrants(records: RecordStore, clock: Clock, log: Log, secre
       const behind = found.value.generation - token.generation;
       if ((behind !== 0 && behind !== 1) || endOf(found.value, behind) <= now()) return undefined;
       await touch(found);
-      return shown(found.value);
+      return toPublicGrant(found.value);
     },
-    list: async () => (await all()).map(({ value }) => shown(value)),
+    list: async () => (await all()).map(({ value }) => toPublicGrant(value)),
     async revoke(id) {
       const revoked = await markRevoked(id, 'access of a program ended');
       if (revoked === undefined) throw new Failure('not_found', `There is no grant "${id}".`, { hint: 'List the grants to see their ids.' });
-      return shown(revoked);
+      return toPublicGrant(revoked);
     },
     async revokeToken(text, clientId) {
       const token = tokenOf(text);
@@ -211,6 +211,6 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function shown({ id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at }: Grant): Grant {
+function toPublicGrant({ id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at }: Grant): Grant {
   return { id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { sameText } from './passwords.ts';
+import { isSameText } from './passwords.ts';
 
 /** Access for programs before there is an account: a header in a file that only the owner of the data directory can read. */
 export interface LocalAccess {
@@ -15,7 +15,7 @@ const HEADER = /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/;
 /** Header of an earlier start, or a new one. It is reused so that clients keep access after a restart. */
 export async function openLocalAccess(file: string): Promise<LocalAccess> {
   const token = (await readToken(file)) ?? (await createToken(file));
-  return { file, opensWith: (candidate) => sameText(candidate, token) };
+  return { file, opensWith: (candidate) => isSameText(candidate, token) };
 }
 
 export async function closeLocalAccess(file: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { signingSecret } from '../core/store/signing-secret.ts';
 import type { RecordStore } from '../core/store/store.ts';
-import { sameText } from './passwords.ts';
+import { isSameText } from './passwords.ts';
 
 /** Metadata that a client registered with. */
 export interface OAuthClient {
@@ -36,16 +36,16 @@ export function createOAuthClients(records: RecordStore): OAuthClients {
     },
     async ofId(id) {
       const { claims, mac } = ID.exec(id)?.groups ?? {};
-      if (claims === undefined || mac === undefined || !sameText(mac, await macOf(claims))) return undefined;
+      if (claims === undefined || mac === undefined || !isSameText(mac, await macOf(claims))) return undefined;
       const [first = '', ...redirectUris] = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as [string | string[], ...string[]];
       const [name = '', refreshes] = [first].flat();
-      return { name: clientName(name), redirectUris, refreshes: refreshes === REFRESHES };
+      return { name: cleanClientName(name), redirectUris, refreshes: refreshes === REFRESHES };
     },
   };
 }
 
 /** Removes control, format and bidi characters from a name, since they could change how the surrounding text reads. */
-export function clientName(name: unknown): string {
+export function cleanClientName(name: unknown): string {
   const plain =
     typeof name === 'string'
       ? name
@@ -71,7 +71,7 @@ export function isRedirectUri(uri: unknown): uri is string {
 }
 
 /** Target of the redirect in a form that a person can judge: the host, and the scheme unless it is https. */
-export function destinationOf(redirectUri: string): string {
+export function describeDestination(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
   if (protocol === 'https:') return host;
   return host === '' ? protocol : `${protocol}//${host}`;
@@ -79,10 +79,10 @@ export function destinationOf(redirectUri: string): string {
 
 /** Ports of loopback addresses are chosen when the client starts (RFC 8252 7.3). */
 export function isRegistered(client: OAuthClient, uri: string): boolean {
-  return isRedirectUri(uri) && client.redirectUris.some((known) => known === uri || (isRedirectUri(known) && withoutPort(known) !== undefined && withoutPort(known) === withoutPort(uri)));
+  return isRedirectUri(uri) && client.redirectUris.some((known) => known === uri || (isRedirectUri(known) && removePort(known) !== undefined && removePort(known) === removePort(uri)));
 }
 
-function withoutPort(uri: string): string | undefined {
+function removePort(uri: string): string | undefined {
   const url = new URL(uri);
   if (url.protocol !== 'http:') return undefined;
   url.port = '';

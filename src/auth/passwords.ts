@@ -9,7 +9,7 @@ const CONCURRENT_HASHES = 2;
 const WAITING_HASHES = 64;
 
 /** Faults of a new user name and password, with the name of the field as `loc`. */
-export function credentialIssues(username: string, password: string): Issue[] {
+export function findCredentialIssues(username: string, password: string): Issue[] {
   const issues: Issue[] = [];
   const refuse = (field: string, type: string, msg: string, ctx?: Record<string, unknown>) => issues.push({ loc: [field], msg, type, ...(ctx && { ctx }) });
   if (username.trim() === '') refuse('username', 'missing', 'The user name must not be empty.');
@@ -38,7 +38,7 @@ export interface Passwords {
  * @throws Failure `too_many_requests` if too many are waiting.
  */
 export function createPasswords(cost: number): Passwords {
-  const limited = limiter(CONCURRENT_HASHES, WAITING_HASHES);
+  const limited = createLimiter(CONCURRENT_HASHES, WAITING_HASHES);
   // A well-formed hash of the same cost that matches no password, so that comparing takes as long as with a real one.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`;
   const bcrypt = () => import('bcrypt').then((module) => module.default);
@@ -58,12 +58,12 @@ export function isPasswordHash(value: string): boolean {
 }
 
 /** Compares texts in constant time. */
-export function sameText(a: string, b: string): boolean {
+export function isSameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
 }
 
-function limiter(concurrent: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
+function createLimiter(concurrent: number, waitingMax: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

@@ -21,7 +21,7 @@ export interface Approach {
 }
 
 /** Host without port and brackets, in lower case. */
-export function hostName(host: string): string {
+export function readHostName(host: string): string {
   const bracketed = /^\[([^\]]*)\]/.exec(host);
   return (bracketed?.[1] ?? host.replace(/:\d*$/, '')).toLowerCase().replace(/\.$/, '');
 }
@@ -47,7 +47,7 @@ export function isCrossSite({ acts, method, fetchSite, origin, host, ownPage, us
   if (!acts) return false;
   const isLink = method === 'GET' || method === 'HEAD';
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && (isLink || fetchSite !== 'none');
-  if (origin !== undefined) return originHost(origin) !== host.toLowerCase();
+  if (origin !== undefined) return readOriginHost(origin) !== host.toLowerCase();
   return isLink && ownPage !== true && userAgent?.startsWith('Mozilla/') === true;
 }
 
@@ -57,6 +57,6 @@ export function isActing(method: string): boolean {
 }
 
 /** Host with port of an Origin header; undefined for "null" and malformed values. */
-function originHost(origin: string): string | undefined {
+function readOriginHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host || undefined : undefined;
 }

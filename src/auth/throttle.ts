@@ -73,11 +73,11 @@ export function createThrottle(clock: Clock, bus?: Bus): Throttle {
   bus?.subscribe(FAILED, (client) => failed(String(client)));
   const pauseOf = (client: string): number => {
     const known = clients.get(client);
-    return known === undefined ? 0 : pause(known, CLIENT_LIMIT, clock.monotonicMs());
+    return known === undefined ? 0 : computePause(known, CLIENT_LIMIT, clock.monotonicMs());
   };
   const clientFor = ({ address, device }: Source): string => {
     const known = device === undefined ? undefined : `${DEVICE}${device}`;
-    return known !== undefined && pauseOf(known) === 0 ? known : clientOf(address);
+    return known !== undefined && pauseOf(known) === 0 ? known : toClientKey(address);
   };
   const isSpared = (client: string) => isDevice(client) || trusted.has(client);
 
@@ -85,12 +85,12 @@ export function createThrottle(clock: Clock, bus?: Bus): Throttle {
     refuseBlocked(source) {
       const client = clientFor(source);
       const until = Math.max(clients.get(client)?.blockedUntil ?? 0, isSpared(client) ? 0 : everyone.blockedUntil);
-      refuseFor(until - clock.monotonicMs());
+      refuseDuring(until - clock.monotonicMs());
     },
     begin(source) {
       const client = clientFor(source);
       const now = clock.monotonicMs();
-      refuseFor(Math.max(pauseOf(client), isSpared(client) ? 0 : pause(everyone, GLOBAL_LIMIT, now)));
+      refuseDuring(Math.max(pauseOf(client), isSpared(client) ? 0 : computePause(everyone, GLOBAL_LIMIT, now)));
       const bucket = bucketOf(client);
       bucket.running += 1;
       everyone.running += 1;
@@ -123,7 +123,7 @@ function isDevice(client: string): boolean {
   return client.startsWith(DEVICE);
 }
 
-function refuseFor(ms: number): void {
+function refuseDuring(ms: number): void {
   if (ms <= 0) return;
   const seconds = Math.ceil(ms / 1000);
   throw new Failure('too_many_requests', `Too many failed sign-ins. Try again in ${seconds} seconds.`, {
@@ -132,7 +132,7 @@ function refuseFor(ms: number): void {
   });
 }
 
-function pause(bucket: Bucket, limit: number, now: number): number {
+function computePause(bucket: Bucket, limit: number, now: number): number {
   if (bucket.blockedUntil > now) return bucket.blockedUntil - now;
   bucket.failures = bucket.failures.filter((at) => at > now - WINDOW_MS);
   // Above the limit, attempts pass one at a time.
@@ -153,7 +153,7 @@ function forgetOldest(known: Map<string, unknown> | Set<string>): void {
 }
 
 /** Key of a client: an IPv4 address, or the /64 network of an IPv6 subscriber. */
-export function clientOf(address: string): string {
+export function toClientKey(address: string): string {
   if (!ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();

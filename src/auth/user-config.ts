@@ -32,18 +32,18 @@ function parse(file: string, text: string): UserConfig {
   try {
     value = JSON.parse(text);
   } catch {
-    throw broken(file, 'it is not JSON');
+    throw createBrokenFailure(file, 'it is not JSON');
   }
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw broken(file, 'it is not a JSON object');
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw createBrokenFailure(file, 'it is not a JSON object');
   const config = value as Record<string, unknown>;
   for (const key of AUTH_KEYS) {
     const entry = config[key];
-    if (entry !== undefined && entry !== null && typeof entry !== 'string') throw broken(file, `${key} is not a string`);
+    if (entry !== undefined && entry !== null && typeof entry !== 'string') throw createBrokenFailure(file, `${key} is not a string`);
   }
   return config;
 }
 
-function broken(file: string, why: string): Failure {
+function createBrokenFailure(file: string, why: string): Failure {
   return new Failure(
     'unavailable',
     `${file} is damaged: ${why}. It was left untouched. Restore it from a backup, correct it by hand, or move it away to set up a new admin account, then start again.`,

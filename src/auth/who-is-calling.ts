@@ -35,7 +35,7 @@ const BEFORE_SETUP = 'Create the admin account at /set-up, with the setup code t
  *
  * @throws Failure `unauthorized`, `forbidden` (page of another site with the browser's credentials), `setup_required`, `too_many_requests`.
  */
-export async function whoIsCalling(account: Account, surface: Surface, approach: Approach): Promise<Caller> {
+export async function authenticate(account: Account, surface: Surface, approach: Approach): Promise<Caller> {
   await account.refresh();
   if (account.username === undefined) {
     if (hasLocalAccess(account, approach)) return LOCAL;
@@ -43,25 +43,25 @@ export async function whoIsCalling(account: Account, surface: Surface, approach:
     throw new Failure('setup_required', 'Login setup is required', { hint: BEFORE_SETUP });
   }
   const kinds: readonly Kind[] = SURFACES[surface];
-  const caller = await byAuthorization(account, kinds, approach);
+  const caller = await authenticateHeader(account, kinds, approach);
   if (caller) return caller;
   if (approach.authorization === undefined && (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))) {
-    const token = cookieOf(approach, SESSION_COOKIE);
-    if (token !== undefined && (await account.verifySession(token))) return ownSite(approach, ADMIN);
+    const token = readCookie(approach, SESSION_COOKIE);
+    if (token !== undefined && (await account.verifySession(token))) return isOwnSite(approach, ADMIN);
   }
-  throw new Failure('unauthorized', 'Unauthorized', { hint: `This path accepts ${described(kinds)}.` });
+  throw new Failure('unauthorized', 'Unauthorized', { hint: `This path accepts ${describeFailure(kinds)}.` });
 }
 
-async function byAuthorization(account: Account, kinds: readonly Kind[], approach: Approach): Promise<Caller | undefined> {
+async function authenticateHeader(account: Account, kinds: readonly Kind[], approach: Approach): Promise<Caller | undefined> {
   const header = approach.authorization?.trim() ?? '';
   const [, scheme = '', value = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(header) ?? [];
-  if (/^bearer$/i.test(scheme)) return byBearer(account, kinds, value);
-  if (/^basic$/i.test(scheme) && kinds.includes('basic')) return (await byBasic(account, value, approach)) ? ownSite(approach, ADMIN) : undefined;
-  if (value === '' && kinds.includes('raw_token')) return byBearer(account, ['api_token'], scheme);
+  if (/^bearer$/i.test(scheme)) return authenticateBearer(account, kinds, value);
+  if (/^basic$/i.test(scheme) && kinds.includes('basic')) return (await authenticateBasic(account, value, approach)) ? isOwnSite(approach, ADMIN) : undefined;
+  if (value === '' && kinds.includes('raw_token')) return authenticateBearer(account, ['api_token'], scheme);
   return undefined;
 }
 
-async function byBearer(account: Account, kinds: readonly Kind[], token: string): Promise<Caller | undefined> {
+async function authenticateBearer(account: Account, kinds: readonly Kind[], token: string): Promise<Caller | undefined> {
   if (isApiToken(token)) {
     const known = kinds.includes('api_token') ? await account.tokens.verify(token) : undefined;
     return known && { id: known.id, kind: 'token', scopes: TOKEN_SCOPES };
@@ -73,14 +73,14 @@ async function byBearer(account: Account, kinds: readonly Kind[], token: string)
   return kinds.includes('session') && (await account.verifySession(token)) ? ADMIN : undefined;
 }
 
-async function byBasic(account: Account, value: string, approach: Approach): Promise<boolean> {
+async function authenticateBasic(account: Account, value: string, approach: Approach): Promise<boolean> {
   if (!/^[A-Za-z0-9+/]+=*$/.test(value)) return false;
   const text = Buffer.from(value, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon >= 0 && account.checkPassword(text.slice(0, colon), text.slice(colon + 1), approach.address, cookieOf(approach, DEVICE_COOKIE));
+  return colon >= 0 && account.checkPassword(text.slice(0, colon), text.slice(colon + 1), approach.address, readCookie(approach, DEVICE_COOKIE));
 }
 
-function ownSite(approach: Approach, caller: Caller): Caller {
+function isOwnSite(approach: Approach, caller: Caller): Caller {
   if (!isCrossSite(approach)) return caller;
   throw new Failure('forbidden', 'This request comes from another site or from a link, so the credentials that the browser added are ignored.', {
     hint: 'Programs send a Bearer token; pages must be served by this server itself.',
@@ -89,21 +89,21 @@ function ownSite(approach: Approach, caller: Caller): Caller {
 
 /** Whether the request has the header that gives access before there is an account. The connection cannot distinguish this machine from a proxy on it. */
 export function hasLocalAccess(account: Account, { authorization }: Approach): boolean {
-  const token = bearerOf(authorization);
+  const token = readBearer(authorization);
   return token !== undefined && account.localAccess?.opensWith(token) === true;
 }
 
 /** Session token of a request, as Bearer or cookie; not verified. */
-export function sessionTokenOf(approach: Approach): string | undefined {
-  return approach.authorization === undefined ? cookieOf(approach, SESSION_COOKIE) : bearerOf(approach.authorization);
+export function readSessionToken(approach: Approach): string | undefined {
+  return approach.authorization === undefined ? readCookie(approach, SESSION_COOKIE) : readBearer(approach.authorization);
 }
 
-function bearerOf(authorization: string | undefined): string | undefined {
+function readBearer(authorization: string | undefined): string | undefined {
   return /^\s*bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
 
 /** Value of a cookie in a request. */
-export function cookieOf({ cookie }: Approach, name: string): string | undefined {
+export function readCookie({ cookie }: Approach, name: string): string | undefined {
   for (const pair of cookie?.split(';') ?? []) {
     const equals = pair.indexOf('=');
     if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
@@ -111,7 +111,7 @@ export function cookieOf({ cookie }: Approach, name: string): string | undefined
   return undefined;
 }
 
-function described(kinds: readonly Kind[]): string {
+function describeFailure(kinds: readonly Kind[]): string {
   const words: Partial<Record<Kind, string>> = {
     basic: 'HTTP Basic with the admin name and password',
     session: 'a Bearer session token (from POST /api/v1/auth/login)',

@@ -39,14 +39,14 @@ export async function readManifest(directory: string): Promise<Manifest> {
   }
 }
 
-export async function digestOf(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
+export async function digestFile(path: string): Promise<{ readonly bytes: number; readonly sha256: string }> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
 /** Paths of the files below a directory, with "/" as separator. Unfinished files begin with a dot and are skipped. */
-export async function filesIn(directory: string): Promise<readonly string[]> {
+export async function listFiles(directory: string): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

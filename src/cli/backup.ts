@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
-import { databaseProblem, snapshotDatabase } from '../core/adapters/sqlite-snapshot.ts';
+import { findDatabaseProblem, snapshotDatabase } from '../core/adapters/sqlite-snapshot.ts';
 import { Failure } from '../core/errors/failure.ts';
-import { ACCOUNT, BLOBS, copySynced, DATABASE, digestOf, filesIn, MANIFEST, type Manifest } from './backup-files.ts';
+import { ACCOUNT, BLOBS, copySynced, DATABASE, digestFile, listFiles, MANIFEST, type Manifest } from './backup-files.ts';
 import { type Command, UsageError } from './command.ts';
-import { embeddedOnly } from './embedded-only.ts';
+import { refuseSharedEngines } from './embedded-only.ts';
 
 export const backupCommand: Command = {
   usage: `Usage: lectern backup DIRECTORY
@@ -23,7 +23,7 @@ Exit code: 0 done, 1 failed, 2 wrong usage.`,
     const [to, ...more] = positionals;
     if (to === undefined || more.length > 0) throw new UsageError('Name one directory to create.');
     const config = loadConfig();
-    embeddedOnly(config);
+    refuseSharedEngines(config);
     const made = await makeBackup(config.dataDirectory, resolve(to));
     process.stdout.write(`${made} files in ${resolve(to)}\n`);
     return 0;
@@ -37,7 +37,7 @@ async function makeBackup(data: string, to: string): Promise<number> {
     throw new Failure('not_found', `${to} could not be created: ${error.code ?? error.message}.`);
   });
   try {
-    return await fill(data, to);
+    return await fillBackup(data, to);
   } catch (error) {
     await rm(to, { recursive: true, force: true });
     throw error;
@@ -48,21 +48,21 @@ async function makeBackup(data: string, to: string): Promise<number> {
  * A file is written before its record and removed after it. Therefore files are copied first, which takes long, then the
  * store, then files that were added meanwhile: every record of the copy has its files.
  */
-async function fill(data: string, to: string): Promise<number> {
+async function fillBackup(data: string, to: string): Promise<number> {
   await copyBlobs(data, to, new Set());
   snapshotDatabase(join(data, DATABASE), join(to, DATABASE));
-  await copyBlobs(data, to, new Set(await filesIn(join(to, BLOBS))));
+  await copyBlobs(data, to, new Set(await listFiles(join(to, BLOBS))));
   await copySynced(join(data, ACCOUNT), join(to, ACCOUNT));
-  const problem = databaseProblem(join(to, DATABASE));
+  const problem = findDatabaseProblem(join(to, DATABASE));
   if (problem !== undefined) throw new Failure('unavailable', `The copy of the store is damaged: ${problem}. The backup was removed.`);
   const files: Manifest['files'] = {};
-  for (const path of await filesIn(to)) files[path] = await digestOf(join(to, path));
+  for (const path of await listFiles(to)) files[path] = await digestFile(join(to, path));
   await writeManifest(to, { format: 1, version: VERSION, made_at: new Date().toISOString(), files });
   return Object.keys(files).length;
 }
 
 async function copyBlobs(data: string, to: string, known: ReadonlySet<string>): Promise<void> {
-  for (const path of await filesIn(join(data, BLOBS))) if (!known.has(path)) await copySynced(join(data, BLOBS, path), join(to, BLOBS, path));
+  for (const path of await listFiles(join(data, BLOBS))) if (!known.has(path)) await copySynced(join(data, BLOBS, path), join(to, BLOBS, path));
 }
 
 async function writeManifest(to: string, manifest: Manifest): Promise<void> {

@@ -21,7 +21,7 @@ export interface CHeap {
  * @returns undefined for another C library (other systems, musl), or if it cannot be called.
  * @see https://man7.org/linux/man-pages/man3/mallopt.3.html and malloc_trim.3.html
  */
-export function sparingHeap(): CHeap | undefined {
+export function limitHeap(): CHeap | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
     const { load } = createRequire(import.meta.url)('koffi') as typeof import('koffi');

@@ -5,7 +5,7 @@ import { createFileService } from '../core/designs/file-service.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { adviceLines } from './advice-lines.ts';
 import { type Command, UsageError } from './command.ts';
-import { slidesOf } from './report.ts';
+import { formatSlides } from './report.ts';
 
 export const checkCommand: Command = {
   usage: `Usage: lectern check [--package] deck.pptx...
@@ -29,7 +29,7 @@ Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot 
         if (!(error instanceof Failure)) throw error;
         return error;
       });
-      const lines = report instanceof Failure ? [[report.message, ...adviceLines(report)].join(' ')] : linesOf(report, values.package);
+      const lines = report instanceof Failure ? [[report.message, ...adviceLines(report)].join(' ')] : formatReport(report, values.package);
       for (const line of lines) process.stdout.write(`${file}: ${line}\n`);
       faulty ||= report instanceof Failure || report.faults.length > 0 || (!values.package && report.findings.some(({ severity }) => severity === 'error'));
     }
@@ -37,9 +37,9 @@ Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot 
   },
 };
 
-function linesOf(report: FileReport, packageOnly: boolean): string[] {
+function formatReport(report: FileReport, packageOnly: boolean): string[] {
   const faults = report.faults.flatMap((fault) => fault.places ?? [fault]).map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
-  const findings = packageOnly ? [] : report.findings.map(({ severity, slide, places, message, fix }) => `${severity}: ${slidesOf(slide, places)}: ${message} ${fix}`);
+  const findings = packageOnly ? [] : report.findings.map(({ severity, slide, places, message, fix }) => `${severity}: ${formatSlides(slide, places)}: ${message} ${fix}`);
   const verdict = faults.length === 0 ? 'sound' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the package`;
   return [...faults, ...findings, ...report.remarks.map((remark) => `note: ${remark}`), packageOnly ? verdict : `${verdict}, score ${report.score} of 100`];
 }

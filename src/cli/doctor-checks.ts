@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountInStore } from '../auth/account-keys.ts';
+import { findStoredAccount } from '../auth/account-keys.ts';
 import { requireBoth } from '../auth/boot.ts';
 import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config/config.ts';
-import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
+import { findDatabaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { toFailure } from '../core/call/operation.ts';
 import { fontBytes } from '../core/scene/fonts/font-bytes.ts';
-import { nearestFace, packageOf, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
+import { fontPackage, nearestFace, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
 import { installedFamily, ownScriptOf, scriptRow } from '../core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../core/sources/parse-language.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -17,29 +17,29 @@ import { askEngine } from '../open-engines.ts';
 import { type Lectern, wire } from '../wire.ts';
 import { ACCOUNT, DATABASE, LOCAL_ACCESS } from './backup-files.ts';
 import type { Finding } from './doctor-finding.ts';
-import { office } from './doctor-office.ts';
+import { checkOffice } from './doctor-office.ts';
 
 const OWNER = `Make the user that runs Lectern its owner (user id ${process.getuid?.() ?? 'unknown'}).`;
 const MB = 1_000_000;
 const LITTLE_ROOM_BYTES = 1_000 * MB;
 const NO_ROOM_BYTES = 100 * MB;
 /** Date of the first release; clocks that were never set start in 1970 or 2000. */
-const YOUNGEST = new Date('2026-01-01T00:00:00Z');
+const FIRST_RELEASE = new Date('2026-01-01T00:00:00Z');
 const SKEW_MS = 120_000;
 
 /** Runs all checks. A check that fails unexpectedly becomes a finding. */
-export async function look(config: Config): Promise<readonly Finding[]> {
+export async function runChecks(config: Config): Promise<readonly Finding[]> {
   const checks: Readonly<Record<string, () => Promise<Omit<Finding, 'name'>>>> = {
-    'data directory': () => dataDirectory(config),
-    permissions: () => permissions(config),
+    'data directory': () => checkDataDirectory(config),
+    permissions: () => checkPermissions(config),
     store: () => store(config),
-    ...(config.engines.queue !== undefined && { queue: () => engine('queue', config, 'QUEUE_URL') }),
-    files: () => files(config),
-    account: () => account(config),
-    fonts,
-    clock: () => clock(config),
-    room: () => room(config),
-    libreoffice: () => office(config),
+    ...(config.engines.queue !== undefined && { queue: () => checkEngine('queue', config, 'QUEUE_URL') }),
+    files: () => checkFiles(config),
+    account: () => checkAccount(config),
+    fonts: checkFonts,
+    clock: () => checkClock(config),
+    room: () => checkSpace(config),
+    libreoffice: () => checkOffice(config),
   };
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -49,7 +49,7 @@ export async function look(config: Config): Promise<readonly Finding[]> {
   return findings;
 }
 
-async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+async function checkDataDirectory({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
   const probe = join(path, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
@@ -66,7 +66,7 @@ async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Find
   }
 }
 
-async function permissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+async function checkPermissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   if (process.platform === 'win32') return { state: 'ok', says: 'Windows manages permissions in its own way.' };
   const open: string[] = [];
   for (const file of [path, ...[DATABASE, ACCOUNT, LOCAL_ACCESS].map((name) => join(path, name))]) {
@@ -78,7 +78,7 @@ async function permissions({ dataDirectory: path }: Config): Promise<Omit<Findin
 }
 
 async function store(config: Config): Promise<Omit<Finding, 'name'>> {
-  if (config.engines.store !== undefined) return engine('store', config, 'STORE_URL');
+  if (config.engines.store !== undefined) return checkEngine('store', config, 'STORE_URL');
   const path = join(config.dataDirectory, DATABASE);
   if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
   // Missing permissions do not mean that the store is damaged, and a backup would not help.
@@ -87,34 +87,34 @@ async function store(config: Config): Promise<Omit<Finding, 'name'>> {
     () => true,
   );
   if (closed) return { state: 'wrong', says: `${path} cannot be read and written by this user.`, remedy: OWNER };
-  const problem = databaseProblem(path);
+  const problem = findDatabaseProblem(path);
   if (problem !== undefined) return { state: 'wrong', says: `${path}: ${problem}`, remedy: 'Restore a backup with lectern restore.' };
   const { size } = await stat(path);
   return { state: 'ok', says: `${path} is intact, ${Math.ceil(size / MB)} MB.` };
 }
 
 /** Checks each shared engine separately, so that one outage does not hide another. */
-async function engine(part: Parameters<typeof askEngine>[0], config: Config, setting: string): Promise<Omit<Finding, 'name'>> {
-  const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+async function checkEngine(part: Parameters<typeof askEngine>[0], config: Config, setting: string): Promise<Omit<Finding, 'name'>> {
+  const checkClock = { now: () => new Date(), monotonicMs: () => performance.now() };
   try {
-    await askEngine(part, { config, clock, log: createLogger('silent') });
+    await askEngine(part, { config, clock: checkClock, log: createLogger('silent') });
     return { state: 'ok', says: 'It answers.' };
   } catch (error) {
     return { state: 'wrong', says: toFailure(error).message, remedy: `Check ${setting} and what it points to.` };
   }
 }
 
-async function files(config: Config): Promise<Omit<Finding, 'name'>> {
+async function checkFiles(config: Config): Promise<Omit<Finding, 'name'>> {
   const { store: shared, blobs } = config.engines;
-  if (shared === undefined && blobs === undefined) return withLectern(config, filesOf);
-  const asked = await engine('files', config, 'BLOB_URL');
+  if (shared === undefined && blobs === undefined) return withLectern(config, checkStoredFiles);
+  const asked = await checkEngine('files', config, 'BLOB_URL');
   // The store lists the files, so this check needs it; an outage has a line of its own.
-  const known = shared === undefined || (await engine('store', config, 'STORE_URL')).state === 'ok';
-  return asked.state === 'ok' && known ? withLectern(without(config, 'queue'), filesOf) : asked;
+  const known = shared === undefined || (await checkEngine('store', config, 'STORE_URL')).state === 'ok';
+  return asked.state === 'ok' && known ? withLectern(withoutEngines(config, 'queue'), checkStoredFiles) : asked;
 }
 
 /** Checks that files can be written and read, and that stored pictures have their files. */
-async function filesOf(lectern: Lectern): Promise<Omit<Finding, 'name'>> {
+async function checkStoredFiles(lectern: Lectern): Promise<Omit<Finding, 'name'>> {
   const { records, blobs } = await lectern.stores();
   const key = `doctor/${randomBytes(6).toString('hex')}`;
   await blobs.put(key, new Uint8Array([1]));
@@ -134,9 +134,9 @@ async function filesOf(lectern: Lectern): Promise<Omit<Finding, 'name'>> {
   return { state: 'ok', says: `Files can be written and read; ${checked} uploaded pictures are stored.` };
 }
 
-async function account(config: Config): Promise<Omit<Finding, 'name'>> {
+async function checkAccount(config: Config): Promise<Omit<Finding, 'name'>> {
   const { host, auth } = config;
-  const { AUTH_USERNAME: name } = await accountOf(config);
+  const { AUTH_USERNAME: name } = await readAccount(config);
   if (auth.overrideFromEnv || auth.reset)
     return { state: 'warning', says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`, remedy: 'Remove it after the one start that needs it.' };
   if (typeof name === 'string') return { state: 'ok', says: 'There is an admin account.' };
@@ -151,23 +151,23 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
 }
 
 /** Servers with a shared store have the account there; the file of a single server moves there at the first start. */
-async function accountOf(config: Config): Promise<UserConfig> {
+async function readAccount(config: Config): Promise<UserConfig> {
   const file = join(config.dataDirectory, ACCOUNT);
   if (config.engines.store === undefined) return readUserConfig(file);
-  const lectern = wire(without(config, 'queue', 'blobs'), createLogger('silent'));
+  const lectern = wire(withoutEngines(config, 'queue', 'blobs'), createLogger('silent'));
   try {
-    return (await accountInStore((await lectern.stores()).records)) ?? (await readUserConfig(file));
+    return (await findStoredAccount((await lectern.stores()).records)) ?? (await readUserConfig(file));
   } finally {
     await lectern.close();
   }
 }
 
 /** Settings without some engines, which then are not called. */
-function without(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Config {
+function withoutEngines(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Config {
   return { ...config, engines: { ...config.engines, ...Object.fromEntries(parts.map((part) => [part, undefined])) } };
 }
 
-async function fonts(): Promise<Omit<Finding, 'name'>> {
+async function checkFonts(): Promise<Omit<Finding, 'name'>> {
   const missing: string[] = [];
   for (const family of SHIPPED_FAMILIES) {
     // A font file begins with its version or the name of its kind.
@@ -176,7 +176,7 @@ async function fonts(): Promise<Omit<Finding, 'name'>> {
   if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
   const scripts = LANGUAGE_TAGS.flatMap((lang) => ownScriptOf(lang) ?? []).filter((script, index, all) => installedFamily(script) === undefined && all.indexOf(script) === index);
   if (scripts.length > 0) {
-    const packages = scripts.flatMap((script) => scriptRow(script)?.family ?? []).map(packageOf);
+    const packages = scripts.flatMap((script) => scriptRow(script)?.family ?? []).map(fontPackage);
     return { state: 'warning', says: `No font is installed for the scripts ${scripts.join(', ')}: PDF and pictures leave their letters blank.`, remedy: `npm install ${packages.join(' ')}` };
   }
   return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are installed.` };
@@ -194,17 +194,17 @@ function fontVersion(family: string): string {
 }
 
 /** Leases, tokens and retries depend on the clock; the file system may have a different one. */
-async function clock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+async function checkClock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   const now = new Date();
   const remedy = 'Synchronize it with a time service.';
-  if (now < YOUNGEST) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was built.`, remedy };
+  if (now < FIRST_RELEASE) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was built.`, remedy };
   const newest = (await stat(join(path, DATABASE)).catch(() => undefined))?.mtime;
   if (newest !== undefined && newest.getTime() - now.getTime() > SKEW_MS)
     return { state: 'wrong', says: `It says ${now.toISOString()}, but the store was written at ${newest.toISOString()}.`, remedy };
   return { state: 'ok', says: `It says ${now.toISOString()}.` };
 }
 
-async function room({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
+async function checkSpace({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   const existing = existsSync(path) ? path : '.';
   const { bavail, bsize } = await statfs(existing);
   const free = bavail * bsize;

@@ -10,7 +10,7 @@ import type { Finding } from './doctor-finding.ts';
 const VERSION_MS = 20_000;
 
 /** Checks LibreOffice and the limits on it. */
-export async function office({ office: wanted }: Config): Promise<Omit<Finding, 'name'>> {
+export async function checkOffice({ office: wanted }: Config): Promise<Omit<Finding, 'name'>> {
   const ours = "Lectern's own reader draws the slides of designs";
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };
   const { setting, path } = wanted;
@@ -19,21 +19,21 @@ export async function office({ office: wanted }: Config): Promise<Omit<Finding, 
   if (program === undefined) return { state: 'warning', says: `LIBREOFFICE_PATH names ${setting}, which cannot be run: ${ours}.`, remedy: 'Give the path of soffice, auto or off.' };
   if (pdftoppm === undefined) return { state: 'warning', says: `${program} is installed, pdftoppm is not: ${ours}.`, remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.' };
   const bounds = await findBounds(path);
-  const version = await versionOf(program, [...bounds], path);
+  const version = await readVersion(program, [...bounds], path);
   if (version === undefined) return { state: 'warning', says: `${program} does not report its version: ${ours} if it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };
   const held = bounds.filter((word) => word.startsWith('/')).map((word) => basename(word));
   return { state: 'ok', says: `${version} (${program}) draws the slides of designs${held.length === 0 ? '' : `, held by ${held.join(', ')}`}.` };
 }
 
-async function versionOf(program: string, bounds: readonly string[], path: string): Promise<string | undefined> {
+async function readVersion(program: string, bounds: readonly string[], path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));
   try {
-    const { said } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], {
+    const { said: output } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], {
       env: { PATH: path, HOME: folder, LANG: 'C.UTF-8' },
       folder,
       deadlineMs: VERSION_MS,
     });
-    return /LibreOffice[^\n]*/.exec(said)?.[0].trim().replace(/\s+/g, ' ');
+    return /LibreOffice[^\n]*/.exec(output)?.[0].trim().replace(/\s+/g, ' ');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import type { Command } from './command.ts';
-import { look } from './doctor-checks.ts';
+import { runChecks } from './doctor-checks.ts';
 import type { Finding } from './doctor-finding.ts';
 
 export const doctorCommand: Command = {
@@ -16,17 +16,17 @@ LibreOffice. Changes nothing, except for a test file that it writes and removes.
 Exit code: 0 nothing is wrong (warnings do not count), 1 something is, 2 wrong usage.`,
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
-    const findings = await everything();
+    const findings = await runAll();
     const ok = findings.every(({ state }) => state !== 'wrong');
     process.stdout.write(values.json ? `${JSON.stringify({ ok, checks: findings }, null, 2)}\n` : shown(findings));
     return ok ? 0 : 1;
   },
 };
 
-async function everything(): Promise<readonly Finding[]> {
+async function runAll(): Promise<readonly Finding[]> {
   try {
     const config = loadConfig();
-    return [{ name: 'configuration', state: 'ok', says: `${config.settings.filter(({ given }) => given).length} settings are given.` }, ...(await look(config))];
+    return [{ name: 'configuration', state: 'ok', says: `${config.settings.filter(({ given }) => given).length} settings are given.` }, ...(await runChecks(config))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return [{ name: 'configuration', state: 'wrong', says: error.problems.join('; '), remedy: 'Correct these variables; docs/configuration.md lists what each takes.' }];

@@ -49,14 +49,14 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
       },
     });
     if (positionals.length === 0) throw new UsageError('Name at least one file to make a deck from.');
-    const output = outputPath(values.output, FORMATS);
+    const output = readOutputPath(values.output, FORMATS);
     const texts = positionals.filter((file) => TEXT.test(file));
     const others = await Promise.all(positionals.filter((file) => !TEXT.test(file)).map(async (file) => ({ filename: basename(file), bytes: await readBytes(file) })));
     const input = {
       content: (await Promise.all(texts.map(readSource))).join('\n\n'),
       // A document may refer to pictures in its own folder.
       on_missing_picture: 'placeholder',
-      ...(values.slides === undefined ? {} : { n_slides: wholeNumber('--slides', values.slides) }),
+      ...(values.slides === undefined ? {} : { n_slides: parseWholeNumber('--slides', values.slides) }),
       ...(values.template === undefined ? {} : { template: values.template }),
       ...(values.language === undefined ? {} : { language: values.language }),
       ...(values.instructions === undefined ? {} : { instructions: values.instructions }),
@@ -83,7 +83,7 @@ async function templateIds(): Promise<string> {
 }
 
 /** Path of the file to write, checked before any work. @throws UsageError for an unknown format, Failure `not_found` for a missing folder */
-export function outputPath<Format extends string>(target: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
+export function readOutputPath<Format extends string>(target: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
   if (target === undefined) throw new UsageError('Say with -o where the result goes.');
   const format = formats.find((candidate) => extname(target).toLowerCase() === `.${candidate}`);
   if (format === undefined) throw new UsageError(`${target} must end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
@@ -93,7 +93,7 @@ export function outputPath<Format extends string>(target: string | undefined, fo
   return { path, format };
 }
 
-export function wholeNumber(option: string, value: string): number {
+export function parseWholeNumber(option: string, value: string): number {
   if (!/^\d{1,6}$/.test(value)) throw new UsageError(`${option} takes a whole number, not "${value}".`);
   return Number(value);
 }

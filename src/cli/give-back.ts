@@ -1,25 +1,25 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { dropSpares } from '../core/memory/spares.ts';
-import { sparingHeap } from './c-heap.ts';
+import { dropCaches } from '../core/memory/spares.ts';
+import { limitHeap } from './c-heap.ts';
 
 const LOOK_MS = 10_000;
 const TRIM_MS = 2_500;
 /** Idle checks in a row before memory is returned, so that a caller after a short pause does not wait. */
-const IDLE_LOOKS = 2;
+const IDLE_CHECKS = 2;
 /** Share of busy time below which a server counts as idle. */
 const IDLE_SHARE = 0.05;
 /** Above this an idle server drops its caches; occasional decks need less. */
-const PLENTY_BYTES = 240 * 1024 * 1024;
+const IDLE_TARGET_BYTES = 240 * 1024 * 1024;
 /** Above this freed memory is returned during load, by a separate thread. */
-const CROWD_BYTES = 600 * 1024 * 1024;
+const TRIM_BYTES = 600 * 1024 * 1024;
 /** Above this a loaded server pauses a quarter of a second for a collection. */
-const MUCH_BYTES = 850 * 1024 * 1024;
+const COLLECT_BYTES = 850 * 1024 * 1024;
 /** Above this a loaded server also drops its caches. */
-const TOO_MUCH_BYTES = 1000 * 1024 * 1024;
+const DROP_CACHES_BYTES = 1000 * 1024 * 1024;
 /** Less memory is not worth a collection. */
-const WORTH_BYTES = 48 * 1024 * 1024;
+const MIN_GAIN_BYTES = 48 * 1024 * 1024;
 
 /** Memory of this process and ways to reduce it; tests replace it. */
 export interface Memory {
@@ -41,7 +41,7 @@ export interface Memory {
  *
  * @returns a function that ends it.
  */
-export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
+export function returnMemoryWhenIdle(memory: Memory = createProcessMemory()): () => void {
   let idle = 0;
   /** Memory below which nothing more can be returned. */
   let settled = 0;
@@ -49,22 +49,22 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
     const held = memory.resident();
     settled = Math.min(settled, held);
-    if (idle === 0 && held > MUCH_BYTES) {
-      if (held > TOO_MUCH_BYTES) memory.forget();
+    if (idle === 0 && held > COLLECT_BYTES) {
+      if (held > DROP_CACHES_BYTES) memory.forget();
       memory.collect(false);
     }
-    if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
+    if (idle < IDLE_CHECKS || held - settled < MIN_GAIN_BYTES) return;
     memory.collect(true);
-    if (memory.resident() > PLENTY_BYTES) {
+    if (memory.resident() > IDLE_TARGET_BYTES) {
       memory.forget();
       memory.collect(true);
     }
     const left = memory.resident();
     // A collection can make more objects collectable, so it is repeated until it frees little.
-    if (held - left < WORTH_BYTES / 4) settled = left;
+    if (held - left < MIN_GAIN_BYTES / 4) settled = left;
   }, LOOK_MS);
   const trimmer = setInterval(() => {
-    if (memory.resident() > CROWD_BYTES) memory.trim();
+    if (memory.resident() > TRIM_BYTES) memory.trim();
   }, TRIM_MS);
   for (const one of [timer, trimmer]) one.unref();
   return () => {
@@ -72,10 +72,10 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
   };
 }
 
-export function ownMemory(): Memory {
+export function createProcessMemory(): Memory {
   let lastUtilization = performance.eventLoopUtilization();
-  const heap = sparingHeap();
-  let collector: ReturnType<typeof exposedCollector> | undefined;
+  const heap = limitHeap();
+  let collector: ReturnType<typeof exposeCollector> | undefined;
   return {
     resident: () => process.memoryUsage.rss(),
     busy() {
@@ -85,13 +85,13 @@ export function ownMemory(): Memory {
       return utilization;
     },
     collect(thoroughly) {
-      collector ??= exposedCollector();
+      collector ??= exposeCollector();
       collector(thoroughly ? SHORT_OF_MEMORY : USUAL);
       if (thoroughly) heap?.trim();
       else heap?.trimBeside();
     },
     trim: () => heap?.trimBeside(),
-    forget: dropSpares,
+    forget: dropCaches,
   };
 }
 
@@ -99,7 +99,7 @@ export function ownMemory(): Memory {
 const SHORT_OF_MEMORY = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
 const USUAL = { type: 'major', execution: 'sync' } as const;
 
-function exposedCollector(): (how: typeof SHORT_OF_MEMORY | typeof USUAL) => void {
+function exposeCollector(): (how: typeof SHORT_OF_MEMORY | typeof USUAL) => void {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as ReturnType<typeof exposedCollector>;
+  return runInNewContext('gc') as ReturnType<typeof exposeCollector>;
 }

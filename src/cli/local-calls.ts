@@ -16,12 +16,12 @@ const TASK_FILES = 'task_files';
 export function openLocalCalls(lectern: Pick<Lectern, 'stores' | 'catalogue' | 'clock'>, { dataDirectory, limits }: Config, named: readonly string[]): LocalCalls {
   const folders = new AllowedFolders({ named, workingDirectory: process.cwd(), homeDirectory: thisMachine().home, dataDirectory, madeFiles: MADE.map((name) => join(dataDirectory, name)) });
   const records = async () => (await lectern.stores()).records;
-  const files = openLocalFiles({ folders, maxBytes: limits.uploadBytes, exports: exportFolders(dataDirectory), records });
+  const files = openLocalFiles({ folders, maxBytes: limits.uploadBytes, exports: listExportFolders(dataDirectory), records });
   return new LocalCalls({
     files,
     catalogue: lectern.catalogue,
     bytesBehind: async (path) => {
-      const key = keyOf(path, join(dataDirectory, 'blobs'));
+      const key = findBlobKey(path, join(dataDirectory, 'blobs'));
       return key === undefined ? undefined : (await lectern.stores()).blobs.get(key);
     },
     taskFiles: {
@@ -32,7 +32,7 @@ export function openLocalCalls(lectern: Pick<Lectern, 'stores' | 'catalogue' | '
 }
 
 /** Key of a stored file from its path in the data directory or its link; undefined for other paths. */
-function keyOf(path: string, blobs: string): string | undefined {
+function findBlobKey(path: string, blobs: string): string | undefined {
   const linked = /^\/downloads\/([^?]+)\?/.exec(path)?.[1];
   if (linked !== undefined) return linked;
   const inside = relative(blobs, path);
@@ -40,7 +40,7 @@ function keyOf(path: string, blobs: string): string | undefined {
 }
 
 /** `Lectern` in the user's documents folder if there is one, else `exports` in the data directory. */
-function exportFolders(dataDirectory: string): readonly string[] {
+function listExportFolders(dataDirectory: string): readonly string[] {
   const documents = documentsFolder();
   return [...(documents === undefined ? [] : [join(documents, 'Lectern')]), join(dataDirectory, 'exports')];
 }

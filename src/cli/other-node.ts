@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
  *
  * @returns its exit code, or 128 plus the number of the signal that ended it; undefined if there is no other Node.
  */
-export async function runOn(node: URL, args: readonly string[]): Promise<number | undefined> {
+export async function runWithNode(node: URL, args: readonly string[]): Promise<number | undefined> {
   const path = fileURLToPath(node);
   if (!existsSync(path) || realpathSync(path) === realpathSync(process.execPath)) return undefined;
   const child = spawn(path, args, { stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
-import { outputPath, readSource, wholeNumber } from './generate.ts';
+import { parseWholeNumber, readOutputPath, readSource } from './generate.ts';
 import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
 import { inScratchLectern } from './scratch.ts';
@@ -27,8 +27,8 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one JSON file.');
-    const { path, format } = outputPath(values.output, FORMATS);
-    const slide = values.slide === undefined ? undefined : wholeNumber('--slide', values.slide);
+    const { path, format } = readOutputPath(values.output, FORMATS);
+    const slide = values.slide === undefined ? undefined : parseWholeNumber('--slide', values.slide);
     if (format === 'svg' && slide === undefined) throw new UsageError('An SVG shows one slide: say which with --slide N.');
     const deck = parseDeck(file, await readSource(file));
     return inScratchLectern(async (lectern) => {
@@ -36,7 +36,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
       if (format === 'pptx' || format === 'pdf') await copyFile(String(answer['path']), path);
       else {
         const view = slide === undefined ? { sheet: true } : { slides: [slide] };
-        const width = values.width === undefined ? {} : { width_px: wholeNumber('--width', values.width) };
+        const width = values.width === undefined ? {} : { width_px: parseWholeNumber('--width', values.width) };
         const { attachments } = await callLocally(lectern, 'preview_slides', { id: answer['presentation_id'], format, ...view, ...width });
         await writeFile(path, attachments[0]?.bytes ?? new Uint8Array());
       }

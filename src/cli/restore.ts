@@ -2,11 +2,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
-import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
+import { findDatabaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { Failure } from '../core/errors/failure.ts';
-import { copySynced, DATABASE, digestOf, filesIn, MANIFEST, readManifest } from './backup-files.ts';
+import { copySynced, DATABASE, digestFile, listFiles, MANIFEST, readManifest } from './backup-files.ts';
 import { type Command, UsageError } from './command.ts';
-import { embeddedOnly } from './embedded-only.ts';
+import { refuseSharedEngines } from './embedded-only.ts';
 
 export const restoreCommand: Command = {
   usage: `Usage: lectern restore DIRECTORY [--check]
@@ -23,9 +23,9 @@ Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
     const [from, ...more] = positionals;
     if (from === undefined || more.length > 0) throw new UsageError('Name one backup.');
     const config = loadConfig();
-    embeddedOnly(config);
+    refuseSharedEngines(config);
     const backup = resolve(from);
-    const files = await verified(backup);
+    const files = await verifyBackup(backup);
     if (!values.check) await copyInto(backup, config.dataDirectory, files);
     process.stdout.write(`${files.length} files ${values.check ? 'are as they were backed up' : `restored to ${config.dataDirectory}`}\n`);
     return 0;
@@ -33,14 +33,14 @@ Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
 };
 
 /** Paths of an intact backup. @throws Failure `unavailable` that names damaged, missing and additional files. */
-async function verified(backup: string): Promise<readonly string[]> {
+async function verifyBackup(backup: string): Promise<readonly string[]> {
   const { files } = await readManifest(backup);
-  const found = (await filesIn(backup)).filter((path) => path !== MANIFEST);
+  const found = (await listFiles(backup)).filter((path) => path !== MANIFEST);
   const wrong = found.filter((path) => files[path] === undefined).map((path) => `${path} is not part of this backup`);
   for (const [path, wanted] of Object.entries(files)) {
     if (!found.includes(path)) wrong.push(`${path} is missing`);
     else {
-      const { bytes, sha256 } = await digestOf(join(backup, path));
+      const { bytes, sha256 } = await digestFile(join(backup, path));
       if (bytes !== wanted.bytes || sha256 !== wanted.sha256) wrong.push(`${path} was changed`);
     }
   }
@@ -49,7 +49,7 @@ async function verified(backup: string): Promise<readonly string[]> {
     throw new Failure('unavailable', `The backup ${backup} is incomplete: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
   }
   // An unreadable store is reported before the data directory is touched.
-  const problem = databaseProblem(join(backup, DATABASE));
+  const problem = findDatabaseProblem(join(backup, DATABASE));
   if (problem !== undefined) throw new Failure('unavailable', `The store of the backup ${backup} cannot be used: ${problem}. Nothing was written.`);
   return found;
 }

@@ -24,15 +24,15 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
 /** @returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(argv: readonly string[]): Promise<number> {
   const [first] = argv;
-  if (first === '--version' || first === '-v') return say(`${VERSION}\n`);
-  if (first === '--help' || first === '-h' || first === 'help') return say(help());
+  if (first === '--version' || first === '-v') return print(`${VERSION}\n`);
+  if (first === '--help' || first === '-h' || first === 'help') return print(help());
   const name = first === undefined || first.startsWith('-') ? 'serve' : first;
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (entry === undefined) return complain(`There is no command "${name}".\n\n${help()}`, 2);
+  if (entry === undefined) return printError(`There is no command "${name}".\n\n${help()}`, 2);
   const args = name === first ? argv.slice(1) : argv;
   try {
     const command = await entry.load();
-    if (args.includes('--help') || args.includes('-h')) return say(`lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`);
+    if (args.includes('--help') || args.includes('-h')) return print(`lectern ${name}: ${entry.summary}\n\n${typeof command.usage === 'string' ? command.usage : await command.usage()}\n`);
     return await command.run(args);
   } catch (error) {
     // Log lines are flushed at the end of their turn; the reason of the failure should be the last line.
@@ -42,12 +42,12 @@ export async function run(argv: readonly string[]): Promise<number> {
 }
 
 function explain(name: string, error: unknown): number {
-  if (error instanceof ConfigError) return complain(`${error.message}\n`, 2);
-  if (error instanceof UsageError || isParseArgsError(error)) return complain(`${(error as Error).message}\nSee: lectern ${name} --help\n`, 2);
+  if (error instanceof ConfigError) return printError(`${error.message}\n`, 2);
+  if (error instanceof UsageError || isParseArgsError(error)) return printError(`${(error as Error).message}\nSee: lectern ${name} --help\n`, 2);
   const failure = toFailure(error);
   const cause = failure.code === 'internal' && failure.cause instanceof Error ? [failure.cause.stack ?? failure.cause.message] : [];
   const issues = failure.issues.map((issue) => `  ${issue.loc.join('.')}: ${issue.msg}`);
-  return complain(`${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`, 1);
+  return printError(`${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`, 1);
 }
 
 /** Whether `parseArgs` threw the error for an unknown or malformed option. */
@@ -61,12 +61,12 @@ function help(): string {
   return `Lectern ${VERSION}, a presentation server for AI agents.\n\nUsage: lectern [command] [options]\n\n${rows.join('\n')}\n\nFor the options of a command, run it with --help. Settings come from the environment; see the README.\n`;
 }
 
-function say(text: string): number {
+function print(text: string): number {
   process.stdout.write(text);
   return 0;
 }
 
-function complain(text: string, code: number): number {
+function printError(text: string, code: number): number {
   process.stderr.write(text);
   return code;
 }

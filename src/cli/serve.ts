@@ -8,19 +8,19 @@ import { VERSION } from '../config/version.ts';
 import type { Log } from '../core/call/call.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createApp } from '../rest/app.ts';
-import { approachOf } from '../rest/approach.ts';
-import { createDownloadOpener, linkCheck } from '../rest/downloads.ts';
+import { readApproach } from '../rest/approach.ts';
+import { createDownloadOpener, createLinkCheck } from '../rest/downloads.ts';
 import { type Lifecycle, listen } from '../rest/listen.ts';
-import { visitOf } from '../rest/visit.ts';
+import { readVisit } from '../rest/visit.ts';
 import type { McpHttpHandler, McpHttpOptions } from '../tools/http.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { type Lectern, wire } from '../wire.ts';
 import { ACCOUNT, LOCAL_ACCESS } from './backup-files.ts';
-import { builtPages, builtReference } from './built-pages.ts';
+import { findBuiltPages, findBuiltReference } from './built-pages.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
-import { giveBackWhenIdle } from './give-back.ts';
-import { stopSignal } from './stop-signal.ts';
+import { returnMemoryWhenIdle } from './give-back.ts';
+import { listenForStop } from './stop-signal.ts';
 import { watchParts } from './watch-parts.ts';
 
 /** Parts that readiness does not require: decks can be made without them, and tasks wait in the store. */
@@ -37,7 +37,7 @@ writes to the file local-access in the data directory.`,
     parseArgs({ args: [...args], options: {} });
     const config = loadConfig();
     const log = createLogger(config.logLevel);
-    const stopped = stopSignal();
+    const stopped = listenForStop();
     const lectern = wire(config, log, { works: config.runTasks, engine: config.engineProcesses === 0 ? 'own' : 'processes' });
     try {
       const close = await open(lectern, config, lectern.log);
@@ -77,11 +77,11 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     publicUrl: config.publicUrl,
     requestBytes: config.limits.requestBytes,
     // Express resolves the host behind proxies.
-    visitOf: (request: IncomingMessage) => ({ ...visitOf(request), host: approachOf(request as Request).host }),
+    visitOf: (request: IncomingMessage) => ({ ...readVisit(request), host: readApproach(request as Request).host }),
   });
   const lifecycle: Lifecycle = { draining: false };
-  const pages = builtPages();
-  const reference = builtReference();
+  const pages = findBuiltPages();
+  const reference = findBuiltReference();
   const app = createApp({
     catalogue: await lectern.catalogue(),
     services,
@@ -107,9 +107,9 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
   });
-  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy, isGoodLink: linkCheck(links, lectern.clock) });
+  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy, isGoodLink: createLinkCheck(links, lectern.clock) });
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
-  const endGivingBack = giveBackWhenIdle();
+  const endGivingBack = returnMemoryWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
   return async () => {
     endGivingBack();

@@ -15,7 +15,7 @@ import type { Command } from './command.ts';
 import { openLocalCalls } from './local-calls.ts';
 
 /** Time that unfinished work gets after the client has disconnected. */
-const LAST_MS = 3_000;
+const SHUTDOWN_MS = 3_000;
 
 export const stdioCommand: Command = {
   usage: async () => `Usage: lectern stdio [--allow] [FOLDER]…
@@ -39,7 +39,7 @@ paths on this machine. The server ends when standard input does.`,
     const local = openLocalCalls(lectern, config, allowedFolders([...config.allowedDirectories, ...values.allow, ...positionals]));
     const profile = { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'stdio' } as const;
     await serveOnStdio({ ...lectern.mcp, local, profile, log, messageBytes: config.limits.requestBytes });
-    setTimeout(() => process.exit(0), LAST_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
     await lectern.close();
     return 0;
   },

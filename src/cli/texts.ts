@@ -1,7 +1,7 @@
 import { copyFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
-import { outputPath, readSource } from './generate.ts';
+import { readOutputPath, readSource } from './generate.ts';
 import { callLocally } from './local-call.ts';
 import { DECK_FORMATS, openFile, readDeckFile } from './open-file.ts';
 import { reportAnswer } from './report.ts';
@@ -26,7 +26,7 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one PPTX file.');
     const { set, output, language } = values;
-    const target = set === undefined ? undefined : outputPath(output, DECK_FORMATS);
+    const target = set === undefined ? undefined : readOutputPath(output, DECK_FORMATS);
     const deck = await readDeckFile(file);
     const texts = set === undefined ? undefined : parseTexts(set, await readSource(set));
     return inScratchLectern(async (lectern) => {

@@ -7,7 +7,7 @@ import { Failure } from '../core/errors/failure.ts';
 import { createLogger } from '../observability/logger.ts';
 import { wire } from '../wire.ts';
 import { type Command, UsageError } from './command.ts';
-import { wholeNumber } from './generate.ts';
+import { parseWholeNumber } from './generate.ts';
 
 export const tokenCommand: Command = {
   usage: `Usage: lectern token create LABEL [--days N|never]
@@ -26,7 +26,7 @@ Works on the data directory of the server (APP_DATA_DIRECTORY), also while it ru
     switch (action) {
       case 'create': {
         if (subject === undefined) throw new UsageError('Give the token a label that says what it is for.');
-        const days = daysOf(values.days);
+        const days = parseDays(values.days);
         return withTokens(async (tokens) => {
           const { token, id } = await tokens.create(subject, days);
           process.stderr.write(`Token ${id}. It is shown only now:\n`);
@@ -35,12 +35,12 @@ Works on the data directory of the server (APP_DATA_DIRECTORY), also while it ru
       }
       case 'list':
         return withTokens(async (tokens) => {
-          for (const token of await tokens.list()) process.stdout.write(`${line(token)}\n`);
+          for (const token of await tokens.list()) process.stdout.write(`${formatToken(token)}\n`);
         });
       case 'revoke':
         if (subject === undefined) throw new UsageError('Name the id of the token to revoke; lectern token list shows it.');
         return withTokens(async (tokens) => {
-          process.stdout.write(`${line(await tokens.revoke(subject))}\n`);
+          process.stdout.write(`${formatToken(await tokens.revoke(subject))}\n`);
         });
       default:
         throw new UsageError(`Say what to do: create, list or revoke${action === undefined ? '' : `, not "${action}"`}.`);
@@ -49,10 +49,10 @@ Works on the data directory of the server (APP_DATA_DIRECTORY), also while it ru
 };
 
 /** @returns null for a token that does not expire. */
-function daysOf(option: string | undefined): number | null {
+function parseDays(option: string | undefined): number | null {
   if (option === undefined) return TOKEN_DAYS;
   if (option === 'never') return null;
-  const days = wholeNumber('--days', option);
+  const days = parseWholeNumber('--days', option);
   if (days < 1 || days > TOKEN_DAYS_MAX) throw new UsageError(`--days takes 1 to ${TOKEN_DAYS_MAX}, or never; not "${option}".`);
   return days;
 }
@@ -77,7 +77,7 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
   }
 }
 
-function line(token: ApiToken): string {
+function formatToken(token: ApiToken): string {
   const state = token.revoked_at !== null ? `revoked ${token.revoked_at}` : token.expires_at !== null ? `expires ${token.expires_at}` : 'does not expire';
   return [token.id, token.label, `created ${token.created_at}`, token.last_used_at === null ? 'never used' : `used ${token.last_used_at}`, state].join('\t');
 }

@@ -23,7 +23,7 @@ export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>,
   let looking: Promise<ReadonlyMap<string, Failure>> | undefined;
   const ask = async (): Promise<ReadonlyMap<string, Failure>> => {
     freshUntil = performance.now() + FRESH_MS;
-    const problems = await Promise.all(Object.entries(parts).map(async ([name, answers]) => [name, await problemOf(name, answers)] as const));
+    const problems = await Promise.all(Object.entries(parts).map(async ([name, answers]) => [name, await describeProblem(name, answers)] as const));
     const away = new Map(problems.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])));
     known = [...away.keys()];
     return away;
@@ -48,7 +48,7 @@ export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>,
   };
 }
 
-async function problemOf(name: string, ask: () => Promise<void>): Promise<Failure | undefined> {
+async function describeProblem(name: string, ask: () => Promise<void>): Promise<Failure | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Failure>((resolve) => {
     timer = setTimeout(() => resolve(new Failure('unavailable', `The ${name} did not answer within ${PATIENCE_MS / 1000} seconds.`)), PATIENCE_MS);

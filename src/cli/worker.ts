@@ -8,8 +8,8 @@ import { createLogger } from '../observability/logger.ts';
 import { wire } from '../wire.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
-import { wholeNumber } from './generate.ts';
-import { stopSignal } from './stop-signal.ts';
+import { parseWholeNumber } from './generate.ts';
+import { listenForStop } from './stop-signal.ts';
 import { type PartsWatch, watchParts } from './watch-parts.ts';
 
 export const workerCommand: Command = {
@@ -24,10 +24,10 @@ Ctrl-C: running tasks are handed to the other workers.
                     credentials: keep it where callers cannot reach it`,
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { 'health-port': { type: 'string' } } });
-    const port = values['health-port'] === undefined ? undefined : wholeNumber('--health-port', values['health-port']);
+    const port = values['health-port'] === undefined ? undefined : parseWholeNumber('--health-port', values['health-port']);
     const config = loadConfig();
     const log = createLogger(config.logLevel);
-    const stopped = stopSignal();
+    const stopped = listenForStop();
     const lectern = wire(config, log, { engine: config.engineProcesses === 0 ? 'own' : 'processes' });
     let health: Server | undefined;
     try {

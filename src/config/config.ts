@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { MOST_SLIDES, USUAL_SLIDES } from '../core/input/slide-limit.ts';
+import { DEFAULT_MAX_SLIDES, MOST_SLIDES } from '../core/input/slide-limit.ts';
 import { defaultDataDirectory, thisMachine } from './directories.ts';
 import { ENGINE_VARIABLE } from './engine.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './search.ts';
-import { withSecretFiles } from './secret-files.ts';
-import { type ShownSetting, shownSettings } from './settings.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { listSettings, type ShownSetting } from './settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
 import { whole } from './whole.ts';
@@ -258,7 +258,7 @@ export const VARIABLES = [
   {
     name: 'LIMIT_SLIDES',
     schema: whole(1, MOST_SLIDES),
-    fallback: String(USUAL_SLIDES),
+    fallback: String(DEFAULT_MAX_SLIDES),
     description: 'Most slides in one deck, however they come: in one call, by edits, or paged over further slides.',
   },
   { name: 'LIMIT_WAITING_TASKS', schema: whole(1, 100_000), fallback: '1000', description: 'Tasks that may wait; beyond it the answer is 429 with Retry-After.' },
@@ -286,7 +286,7 @@ export class ConfigError extends Error {
 }
 
 /** Settings of a model with its secrets in plain text, for the client that sends them. */
-export function revealed(model: NonNullable<Config['model']>): ModelConfig {
+export function revealSecrets(model: NonNullable<Config['model']>): ModelConfig {
   const { signing } = model;
   return { ...model, apiKey: model.apiKey?.reveal(), signing: signing && { ...signing, secretAccessKey: signing.secretAccessKey.reveal(), sessionToken: signing.sessionToken?.reveal() } };
 }
@@ -298,7 +298,7 @@ export function revealed(model: NonNullable<Config['model']>): ModelConfig {
  */
 export function loadConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
-  const env = withSecretFiles(VARIABLES, environment, (problem) => problems.push(problem));
+  const env = readSecretFiles(VARIABLES, environment, (problem) => problems.push(problem));
   const values = new Map<string, unknown>();
   for (const variable of VARIABLES as readonly Variable[]) {
     const value = env[variable.name];
@@ -320,11 +320,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT'),
-    publicUrl: base(text('PUBLIC_URL')),
+    publicUrl: normalizeBase(text('PUBLIC_URL')),
     trustProxy: values.get('TRUST_PROXY') === true,
     dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory(thisMachine(env))),
     allowedDirectories: values.get('LECTERN_ALLOWED_DIRECTORIES') as string[],
-    engines: hiddenEngines(engines),
+    engines: hideEngineSecrets(engines),
     engineProcesses: number('ENGINE_PROCESSES'),
     runTasks: values.get('RUN_TASKS') === true,
     logLevel: text('LOG_LEVEL') ?? 'info',
@@ -340,17 +340,17 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
     images: {
       ...images,
-      photoLibraries: images.photoLibraries.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })),
-      maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) },
+      photoLibraries: images.photoLibraries.map((library) => ({ ...library, apiKey: hideSecret(library.apiKey) })),
+      maker: images.maker && { ...images.maker, apiKey: hideSecret(images.maker.apiKey) },
     },
     model: model && {
       ...model,
-      apiKey: hidden(model.apiKey),
-      signing: model.signing && { ...model.signing, secretAccessKey: new Secret(model.signing.secretAccessKey), sessionToken: hidden(model.signing.sessionToken) },
+      apiKey: hideSecret(model.apiKey),
+      signing: model.signing && { ...model.signing, secretAccessKey: new Secret(model.signing.secretAccessKey), sessionToken: hideSecret(model.signing.sessionToken) },
     },
     office: text('LIBREOFFICE_PATH') === 'off' ? undefined : { setting: text('LIBREOFFICE_PATH') ?? 'auto', path: env['PATH'] ?? '' },
     tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
-    search: search && { ...search, apiKey: hidden(search.apiKey) },
+    search: search && { ...search, apiKey: hideSecret(search.apiKey) },
     deckFonts: values.get('DECK_FONTS') as Config['deckFonts'],
     limits: {
       requestBytes: number('LIMIT_REQUEST_BYTES'),
@@ -366,23 +366,23 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       taskSeconds: number('LIMIT_TASK_SECONDS'),
       callSeconds: number('LIMIT_CALL_SECONDS'),
     },
-    settings: shownSettings(VARIABLES, env),
+    settings: listSettings(VARIABLES, env),
   });
 }
 
-function hiddenEngines({ store, queue, blobs }: EnginesConfig): Config['engines'] {
+function hideEngineSecrets({ store, queue, blobs }: EnginesConfig): Config['engines'] {
   return {
     store: store && { kind: store.kind, url: new Secret(store.url) },
-    queue: hidden(queue),
-    blobs: blobs && { ...blobs, secretAccessKey: new Secret(blobs.secretAccessKey), sessionToken: hidden(blobs.sessionToken) },
+    queue: hideSecret(queue),
+    blobs: blobs && { ...blobs, secretAccessKey: new Secret(blobs.secretAccessKey), sessionToken: hideSecret(blobs.sessionToken) },
   };
 }
 
 /** Normalized as browsers write it, with the host in lower case. */
-function base(address: string | undefined): string | undefined {
+function normalizeBase(address: string | undefined): string | undefined {
   return address === undefined ? undefined : new URL(address).href.replace(/\/+$/, '');
 }
 
-function hidden(key: string | undefined): Secret | undefined {
+function hideSecret(key: string | undefined): Secret | undefined {
   return key === undefined ? undefined : new Secret(key);
 }

@@ -14,7 +14,7 @@ export interface Machine {
 const CONTAINER_DATA = '/app_data';
 
 export function thisMachine(env: Machine['env'] = process.env): Machine {
-  return { platform: process.platform, env, home: homeOf(env) };
+  return { platform: process.platform, env, home: readHome(env) };
 }
 
 /**
@@ -30,31 +30,31 @@ export function defaultDataDirectory(machine: Machine = thisMachine()): string {
 /** The platform's directory for user data; `/app_data` if the user has no home directory. */
 export function userDataDirectory({ platform, env, home }: Machine): string {
   if (platform === 'win32') {
-    const local = absolute(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
+    const local = absoluteOrUndefined(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
     return local ? win32.join(local, 'Lectern') : CONTAINER_DATA;
   }
   if (platform === 'darwin') return home ? posix.join(home, 'Library', 'Application Support', 'Lectern') : CONTAINER_DATA;
-  const data = absolute(env['XDG_DATA_HOME'], posix) ?? (home && posix.join(home, '.local', 'share'));
+  const data = absoluteOrUndefined(env['XDG_DATA_HOME'], posix) ?? (home && posix.join(home, '.local', 'share'));
   return data ? posix.join(data, 'lectern') : CONTAINER_DATA;
 }
 
 /** The platform's cache directory; undefined if the user has no home directory. */
 export function cacheDirectory({ platform, env, home }: Machine = thisMachine()): string | undefined {
   if (platform === 'win32') {
-    const local = absolute(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
+    const local = absoluteOrUndefined(env['LOCALAPPDATA'], win32) ?? (home && win32.join(home, 'AppData', 'Local'));
     return local ? win32.join(local, 'Lectern', 'Cache') : undefined;
   }
   if (platform === 'darwin') return home ? posix.join(home, 'Library', 'Caches', 'Lectern') : undefined;
-  const cache = absolute(env['XDG_CACHE_HOME'], posix) ?? (home && posix.join(home, '.cache'));
+  const cache = absoluteOrUndefined(env['XDG_CACHE_HOME'], posix) ?? (home && posix.join(home, '.cache'));
   return cache ? posix.join(cache, 'lectern') : undefined;
 }
 
 /** The specification tells programs to ignore relative paths in these variables. */
-function absolute(path: string | undefined, { isAbsolute }: Pick<typeof posix, 'isAbsolute'>): string | undefined {
+function absoluteOrUndefined(path: string | undefined, { isAbsolute }: Pick<typeof posix, 'isAbsolute'>): string | undefined {
   return path !== undefined && isAbsolute(path) ? path : undefined;
 }
 
-function homeOf(env: Machine['env']): string | undefined {
+function readHome(env: Machine['env']): string | undefined {
   const named = process.platform === 'win32' ? env['USERPROFILE'] : env['HOME'];
   if (named) return named;
   try {
@@ -83,12 +83,12 @@ export function documentsFolder({ platform, env, home }: Machine = thisMachine()
 
 /** Desktops name the folder in the user's language, such as `XDG_DOCUMENTS_DIR="$HOME/Dokumente"`. */
 function xdgDocuments(env: Machine['env'], home: string): string | undefined {
-  const config = absolute(env['XDG_CONFIG_HOME'], posix) ?? posix.join(home, '.config');
+  const config = absoluteOrUndefined(env['XDG_CONFIG_HOME'], posix) ?? posix.join(home, '.config');
   try {
     const named = /^\s*XDG_DOCUMENTS_DIR="(?<path>[^"\n]+)"/m.exec(readFileSync(posix.join(config, 'user-dirs.dirs'), 'utf8'))?.groups?.['path'];
     const folder = named?.replace(/^\$HOME(?=\/|$)/, home);
     // A desktop without such a folder names the home directory itself.
-    return folder === undefined || posix.resolve(folder) === posix.resolve(home) ? undefined : absolute(folder, posix);
+    return folder === undefined || posix.resolve(folder) === posix.resolve(home) ? undefined : absoluteOrUndefined(folder, posix);
   } catch {
     return undefined;
   }

@@ -24,7 +24,7 @@ interface Settings {
 }
 
 /** A service that generates pictures, as its row describes it. */
-interface Maker {
+interface PictureService {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   /** Empty if the service has no choice of models. */
@@ -45,23 +45,23 @@ interface MakerRow {
     readonly description: string;
     readonly secret?: true;
   }[];
-  read(settings: Settings): Maker;
+  read(settings: Settings): PictureService;
 }
 
-const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+const removeTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 
-const openai = (model: string, options: Readonly<Record<string, string>>, { text, need }: Settings): Maker => ({
+const openai = (model: string, options: Readonly<Record<string, string>>, { text, need }: Settings): PictureService => ({
   ...{ model, options },
-  ...{ baseUrl: withoutSlash(text('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1'), apiKey: need('OPENAI_API_KEY') },
+  ...{ baseUrl: removeTrailingSlash(text('OPENAI_BASE_URL') ?? 'https://api.openai.com/v1'), apiKey: need('OPENAI_API_KEY') },
 });
 
-const gemini = (model: string, { text, need }: Settings): Maker => ({
+const gemini = (model: string, { text, need }: Settings): PictureService => ({
   ...{ model, options: {} },
-  ...{ baseUrl: withoutSlash(text('GOOGLE_BASE_URL') ?? ''), apiKey: need('GOOGLE_API_KEY') },
+  ...{ baseUrl: removeTrailingSlash(text('GOOGLE_BASE_URL') ?? ''), apiKey: need('GOOGLE_API_KEY') },
 });
 
 /** One row per service; `IMAGE_PROVIDER` takes its name. */
-const MAKERS = {
+const PICTURE_SERVICES = {
   'dall-e-3': {
     protocol: 'openai',
     variables: [{ name: 'DALL_E_3_QUALITY', schema: z.enum(['standard', 'hd']), fallback: 'standard', description: 'For `IMAGE_PROVIDER=dall-e-3`, which uses `OPENAI_API_KEY`.' }],
@@ -84,7 +84,7 @@ const MAKERS = {
           .string()
           .max(1_000_000)
           .superRefine((text, context) => {
-            const fault = workflowFault(text);
+            const fault = findWorkflowFault(text);
             if (fault !== undefined) context.addIssue(fault);
           }),
         fallback: undefined,
@@ -92,7 +92,7 @@ const MAKERS = {
         description: 'Its workflow as JSON, exported for the API; the description goes into the node titled "Input Prompt".',
       },
     ],
-    read: ({ need }) => ({ baseUrl: withoutSlash(need('COMFYUI_URL')), apiKey: undefined, model: '', options: { workflow: need('COMFYUI_WORKFLOW') } }),
+    read: ({ need }) => ({ baseUrl: removeTrailingSlash(need('COMFYUI_URL')), apiKey: undefined, model: '', options: { workflow: need('COMFYUI_WORKFLOW') } }),
   },
   open_webui: {
     protocol: 'open_webui',
@@ -106,7 +106,7 @@ const MAKERS = {
       },
       { name: 'OPEN_WEBUI_IMAGE_API_KEY', schema: key, fallback: undefined, shownDefault: 'none', description: 'Its key, if it needs one.', secret: true },
     ],
-    read: ({ text, need }) => ({ baseUrl: openWebUi(need('OPEN_WEBUI_IMAGE_URL')), apiKey: text('OPEN_WEBUI_IMAGE_API_KEY'), model: '', options: {} }),
+    read: ({ text, need }) => ({ baseUrl: readOpenWebUiAddress(need('OPEN_WEBUI_IMAGE_URL')), apiKey: text('OPEN_WEBUI_IMAGE_API_KEY'), model: '', options: {} }),
   },
   openai_compatible: {
     protocol: 'openai',
@@ -116,15 +116,15 @@ const MAKERS = {
       { name: 'OPENAI_COMPAT_IMAGE_MODEL', schema: z.string().min(1).max(200), fallback: undefined, shownDefault: 'none', description: 'Its model.' },
     ],
     read: ({ text, need }) => ({
-      ...{ baseUrl: withoutSlash(need('OPENAI_COMPAT_IMAGE_BASE_URL')), apiKey: text('OPENAI_COMPAT_IMAGE_API_KEY') },
+      ...{ baseUrl: removeTrailingSlash(need('OPENAI_COMPAT_IMAGE_BASE_URL')), apiKey: text('OPENAI_COMPAT_IMAGE_API_KEY') },
       ...{ model: need('OPENAI_COMPAT_IMAGE_MODEL'), options: {} },
     }),
   },
 } as const satisfies Record<string, MakerRow>;
 
-type MakerName = keyof typeof MAKERS;
+type MakerName = keyof typeof PICTURE_SERVICES;
 type PhotoLibraryName = 'pexels' | 'pixabay';
-const MAKER_NAMES = Object.keys(MAKERS) as MakerName[];
+const MAKER_NAMES = Object.keys(PICTURE_SERVICES) as MakerName[];
 const PROVIDERS: readonly [PhotoLibraryName, ...(PhotoLibraryName | MakerName)[]] = ['pexels', 'pixabay', ...MAKER_NAMES];
 
 /** Variables of picture providers, as rows of the table in `config.ts`. */
@@ -141,20 +141,20 @@ export const IMAGE_VARIABLES = [
   { name: 'PIXABAY_API_KEY', schema: key, fallback: undefined, shownDefault: 'none', description: 'Key for photographs from Pixabay.', secret: true },
   { name: 'PEXELS_API_URL', schema: url, fallback: 'https://api.pexels.com', description: 'Address of Pexels, or of a proxy in front of it.' },
   { name: 'PIXABAY_API_URL', schema: url, fallback: 'https://pixabay.com', description: 'Address of Pixabay, or of a proxy in front of it.' },
-  ...MAKER_NAMES.flatMap((name): MakerRow['variables'] => MAKERS[name].variables),
+  ...MAKER_NAMES.flatMap((name): MakerRow['variables'] => PICTURE_SERVICES[name].variables),
   { name: 'IMAGE_TIMEOUT_SECONDS', schema: seconds, fallback: '60', description: 'Longest wait for one picture.' },
 ] as const;
 
 /** Picture providers of the environment, with their keys in plain text. */
 export interface ImagesConfig {
   readonly photoLibraries: readonly { readonly name: PhotoLibraryName; readonly baseUrl: string; readonly apiKey: string | undefined }[];
-  readonly maker: (Maker & { readonly name: MakerName; readonly protocol: Protocol }) | undefined;
+  readonly maker: (PictureService & { readonly name: MakerName; readonly protocol: Protocol }) | undefined;
   /** Descriptions make no pictures. */
   readonly disabled: boolean;
   readonly timeoutSeconds: number;
 }
 
-type Protocol = (typeof MAKERS)[MakerName]['protocol'];
+type Protocol = (typeof PICTURE_SERVICES)[MakerName]['protocol'];
 
 /**
  * @param values parsed variables by name.
@@ -163,7 +163,7 @@ type Protocol = (typeof MAKERS)[MakerName]['protocol'];
 export function readImages(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): ImagesConfig {
   const text = (name: string) => values.get(name) as string | undefined;
   const provider = text('IMAGE_PROVIDER') as PhotoLibraryName | MakerName | undefined;
-  const library = (name: PhotoLibraryName) => ({ name, baseUrl: withoutSlash(text(`${name.toUpperCase()}_API_URL`) ?? ''), apiKey: text(`${name.toUpperCase()}_API_KEY`) });
+  const library = (name: PhotoLibraryName) => ({ name, baseUrl: removeTrailingSlash(text(`${name.toUpperCase()}_API_URL`) ?? ''), apiKey: text(`${name.toUpperCase()}_API_KEY`) });
   const need = (name: string) => {
     if (text(name) === undefined) problem(`${name}: IMAGE_PROVIDER=${provider} needs it`);
     return text(name) ?? '';
@@ -171,18 +171,20 @@ export function readImages(values: ReadonlyMap<string, unknown>, problem: (text:
   if (provider === 'pexels' || provider === 'pixabay') need(`${provider.toUpperCase()}_API_KEY`);
   const names = provider === 'pixabay' ? (['pixabay', 'pexels'] as const) : (['pexels', 'pixabay'] as const);
   const maker =
-    provider === undefined || provider === 'pexels' || provider === 'pixabay' ? undefined : { name: provider, protocol: MAKERS[provider].protocol, ...MAKERS[provider].read({ text, need }) };
+    provider === undefined || provider === 'pexels' || provider === 'pixabay'
+      ? undefined
+      : { name: provider, protocol: PICTURE_SERVICES[provider].protocol, ...PICTURE_SERVICES[provider].read({ text, need }) };
   return { photoLibraries: names.map(library), maker, disabled: values.get('DISABLE_IMAGE_GENERATION') === true, timeoutSeconds: values.get('IMAGE_TIMEOUT_SECONDS') as number };
 }
 
 /** Adds the path of the API unless the address contains it. */
-function openWebUi(address: string): string {
-  const plain = withoutSlash(address);
+function readOpenWebUiAddress(address: string): string {
+  const plain = removeTrailingSlash(address);
   return URL.parse(plain)?.pathname === '/' ? `${plain}/api/v1` : plain;
 }
 
 /** Reason why a text is not a ComfyUI workflow that takes a prompt; undefined if it is one. */
-function workflowFault(text: string): string | undefined {
+function findWorkflowFault(text: string): string | undefined {
   const how = 'in ComfyUI choose File, Export (API)';
   try {
     const nodes = JSON.parse(text) as Readonly<Record<string, { readonly inputs?: object; readonly _meta?: { readonly title?: unknown } } | null>>;

@@ -41,7 +41,7 @@ const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
 const NO_CODEX = `codex signs in as a ChatGPT user, which a server cannot do; for the same models set LLM=openai and OPENAI_API_KEY. Others: ${NAMES.join(', ')}`;
 
-function namesOf({ prefix, names }: Provider): { readonly key: string; readonly url: string; readonly model: string } {
+function listVariableNames({ prefix, names }: Provider): { readonly key: string; readonly url: string; readonly model: string } {
   return { key: `${prefix}_API_KEY`, url: `${prefix}_BASE_URL`, model: `${prefix}_MODEL`, ...names };
 }
 
@@ -69,7 +69,7 @@ export const MODEL_VARIABLES = [
   },
   ...NAMES.flatMap((provider) => {
     const spec: Provider = PROVIDERS[provider];
-    const { key, url, model } = namesOf(spec);
+    const { key, url, model } = listVariableNames(spec);
     return [
       { name: key, schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: `Key for \`LLM=${provider}\`${spec.open === true ? ', if it needs one' : ''}.`, secret: true },
       { name: model, schema: z.string().min(1).max(200), fallback: spec.model, shownDefault: spec.model === undefined ? 'none' : `\`${spec.model}\``, description: `Model for \`LLM=${provider}\`.` },
@@ -130,13 +130,13 @@ export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: 
   const provider = values.get('LLM') as ProviderName | undefined;
   if (provider === undefined) return undefined;
   const spec: Provider & { readonly protocol: Protocol } = PROVIDERS[provider];
-  const names = namesOf(spec);
+  const names = listVariableNames(spec);
   const text = (name: string): string | undefined => values.get(name) as string | undefined;
   const deployment = provider === 'azure' ? text('AZURE_OPENAI_DEPLOYMENT') : undefined;
   const model = deployment ?? text(names.model);
-  const url = (text(names.url) ?? placeOf(provider, text))?.replace(/\/+$/, '');
+  const url = (text(names.url) ?? chooseHost(provider, text))?.replace(/\/+$/, '');
   const apiKey = text(names.key);
-  const signing = provider === 'bedrock' && apiKey === undefined ? signingOf(text) : undefined;
+  const signing = provider === 'bedrock' && apiKey === undefined ? readSigning(text) : undefined;
   if (model === undefined) problem(`${provider === 'azure' ? 'AZURE_OPENAI_DEPLOYMENT' : names.model}: LLM=${provider} needs it`);
   if (url === undefined) problem(`${names.url}: LLM=${provider} needs it`);
   if (apiKey === undefined && signing === undefined && spec.open !== true) problem(`${names.key}: LLM=${provider} needs it${KEY_ADVICE[provider] ?? ''}`);
@@ -147,7 +147,7 @@ export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: 
     protocol: spec.protocol,
     name: `${provider} ${model}`,
     model,
-    baseUrl: baseUrlOf(provider, url, model, text),
+    baseUrl: buildBaseUrl(provider, url, model, text),
     apiKey,
     signing,
     apiVersion: provider === 'azure' ? text('AZURE_OPENAI_API_VERSION') : undefined,
@@ -166,20 +166,20 @@ const KEY_ADVICE: Readonly<Partial<Record<ProviderName, string>>> = {
 
 type Text = (name: string) => string | undefined;
 
-function signingOf(text: Text): ModelConfig['signing'] {
+function readSigning(text: Text): ModelConfig['signing'] {
   const [accessKeyId, secretAccessKey] = [text('BEDROCK_AWS_ACCESS_KEY_ID'), text('BEDROCK_AWS_SECRET_ACCESS_KEY')];
   if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   return { region: text('BEDROCK_REGION') ?? '', accessKeyId, secretAccessKey, sessionToken: text('BEDROCK_AWS_SESSION_TOKEN') };
 }
 
 /** Host of a provider with one host per region. */
-function placeOf(provider: ProviderName, text: Text): string | undefined {
+function chooseHost(provider: ProviderName, text: Text): string | undefined {
   const location = text('VERTEX_LOCATION') ?? 'global';
   if (provider === 'vertex') return `https://${location === 'global' ? '' : `${location}-`}aiplatform.googleapis.com`;
   return provider === 'bedrock' ? `https://bedrock-runtime.${text('BEDROCK_REGION') ?? ''}.amazonaws.com` : undefined;
 }
 
-function baseUrlOf(provider: ProviderName, url: string, model: string, text: Text): string {
+function buildBaseUrl(provider: ProviderName, url: string, model: string, text: Text): string {
   const project = text('VERTEX_PROJECT');
   // A key without a project is enough, because it belongs to one.
   if (provider === 'vertex') return `${url}/v1/${project === undefined ? '' : `projects/${project}/locations/${text('VERTEX_LOCATION') ?? 'global'}/`}publishers/google`;

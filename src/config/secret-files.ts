@@ -14,7 +14,7 @@ const ENDING = '_FILE';
 const MOST_BYTES = 64 * 1024;
 
 /** Whether `<name>_FILE` may name a file with the value, as `docker compose` and Kubernetes mount secrets. */
-export function comesInFile({ secret = false, holdsPassword = false }: Variable): boolean {
+export function canComeFromFile({ secret = false, holdsPassword = false }: Variable): boolean {
   return secret || holdsPassword;
 }
 
@@ -23,21 +23,21 @@ export function comesInFile({ secret = false, holdsPassword = false }: Variable)
  *
  * @param problem called with a message for each unreadable file and each variable set twice; messages contain no values.
  */
-export function withSecretFiles(variables: readonly Variable[], env: Environment, problem: (text: string) => void): Environment {
-  const read = variables.filter(comesInFile).flatMap(({ name }): (readonly [string, string])[] => {
+export function readSecretFiles(variables: readonly Variable[], env: Environment, problem: (text: string) => void): Environment {
+  const read = variables.filter(canComeFromFile).flatMap(({ name }): (readonly [string, string])[] => {
     const file = env[`${name}${ENDING}`];
     if (file === undefined || file === '') return [];
     if (env[name] !== undefined && env[name] !== '') {
       problem(`${name}${ENDING}: ${name} is set too; give one of them`);
       return [];
     }
-    const value = contentOf(file, (why) => problem(`${name}${ENDING}: ${why}`));
+    const value = readContent(file, (why) => problem(`${name}${ENDING}: ${why}`));
     return value === undefined ? [] : [[name, value]];
   });
   return { ...env, ...Object.fromEntries(read) };
 }
 
-function contentOf(file: string, problem: (why: string) => void): string | undefined {
+function readContent(file: string, problem: (why: string) => void): string | undefined {
   try {
     if (statSync(file).size > MOST_BYTES) {
       problem(`the file is larger than ${MOST_BYTES} bytes, which no key or password is`);

@@ -17,19 +17,19 @@ interface Variable {
 }
 
 /** Longer values are whole documents, which may contain anything. */
-const LONGEST = 200;
+const MAX_SHOWN_LENGTH = 200;
 
-export function shownSettings(variables: readonly Variable[], env: Readonly<Record<string, string | undefined>>): readonly ShownSetting[] {
+export function listSettings(variables: readonly Variable[], env: Readonly<Record<string, string | undefined>>): readonly ShownSetting[] {
   return variables.map(({ name, fallback, description, secret = false }) => {
     const isSet = env[name] !== undefined && env[name] !== '';
     const value = isSet ? env[name] : fallback;
-    const hidden = secret || (value !== undefined && value.length > LONGEST);
-    return { name, ...(value !== undefined && !hidden && { value: withoutCredentials(value) }), given: isSet, secret: hidden, meaning: description };
+    const hidden = secret || (value !== undefined && value.length > MAX_SHOWN_LENGTH);
+    return { name, ...(value !== undefined && !hidden && { value: removeCredentials(value) }), given: isSet, secret: hidden, meaning: description };
   });
 }
 
 /** Removes names, passwords and keys in the query from addresses. */
-function withoutCredentials(value: string): string {
+function removeCredentials(value: string): string {
   if (!/^[a-z0-9+.-]+:\/\//i.test(value) || !URL.canParse(value)) return value;
   const url = new URL(value);
   if (url.username === '' && url.password === '' && url.search === '') return value;

@@ -20,7 +20,7 @@ export interface BucketConfig {
 }
 
 /** An address of one of these kinds, with a host. Errors omit the value, which may contain a password. */
-function address(examples: Readonly<Record<string, string>>) {
+function addressSchema(examples: Readonly<Record<string, string>>) {
   const expected = Object.values(examples).join(' or ');
   return z.string().superRefine((text, context) => {
     const scheme = /^([a-z0-9+.-]+):\/\//i.exec(text)?.[1]?.toLowerCase();
@@ -39,7 +39,7 @@ const POSTGRES = { postgres: 'postgres://user:password@host:5432/database', post
 export const STORE_VARIABLES = [
   {
     name: 'STORE_URL',
-    schema: address({ ...POSTGRES, ...REDIS }),
+    schema: addressSchema({ ...POSTGRES, ...REDIS }),
     fallback: undefined,
     shownDefault: 'SQLite in the data directory',
     description:
@@ -48,7 +48,7 @@ export const STORE_VARIABLES = [
   },
   {
     name: 'QUEUE_URL',
-    schema: address(REDIS),
+    schema: addressSchema(REDIS),
     fallback: undefined,
     shownDefault: 'the store',
     description: 'A Redis that hands waiting tasks to workers (BullMQ): `redis://:password@host:6379/0`.',
@@ -56,7 +56,7 @@ export const STORE_VARIABLES = [
   },
   {
     name: 'BLOB_URL',
-    schema: address({ s3: 's3://bucket/prefix?endpoint=https://host&region=name' }),
+    schema: addressSchema({ s3: 's3://bucket/prefix?endpoint=https://host&region=name' }),
     fallback: undefined,
     shownDefault: 'the data directory',
     description:

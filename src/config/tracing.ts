@@ -30,12 +30,12 @@ export function readTracing(values: ReadonlyMap<string, unknown>, complain: (pro
     .map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair));
   if (pairs.includes(null)) complain('OTEL_EXPORTER_OTLP_HEADERS: expected name=value, separated by commas');
   if (endpoint === undefined) return undefined;
-  const headers = Object.fromEntries(pairs.flatMap((found) => (found === null ? [] : [[found[1] ?? '', decoded(found[2] ?? '')]])));
+  const headers = Object.fromEntries(pairs.flatMap((found) => (found === null ? [] : [[found[1] ?? '', decodeValue(found[2] ?? '')]])));
   return { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers, serviceName: String(values.get('OTEL_SERVICE_NAME')) };
 }
 
 /** Decodes values that are percent-encoded, as in the Baggage header. */
-function decoded(value: string): string {
+function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

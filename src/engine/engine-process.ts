@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ownMemory } from '../cli/give-back.ts';
+import { createProcessMemory } from '../cli/give-back.ts';
 import { setAllocator } from '../config/allocator.ts';
 import { loadConfig } from '../config/config.ts';
 import { cacheDirectory } from '../config/directories.ts';
@@ -45,7 +45,7 @@ const PLENTY_MB = 120;
 
 const config = { ...loadConfig(), tracing: undefined };
 const log: Log = createLogger(config.logLevel);
-const memory = ownMemory();
+const memory = createProcessMemory();
 const files = new SentFiles(config.dataDirectory);
 const current = new AsyncLocalStorage<number>();
 const running = new Map<number, AbortController>();

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Account } from '../auth/account.ts';
-import { whoIsCalling } from '../auth/who-is-calling.ts';
+import { authenticate } from '../auth/who-is-calling.ts';
 import type { Clock, Log } from '../core/call/call.ts';
 import type { Operation } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { ByteBudget } from '../core/memory/byte-budget.ts';
 import type { Spool } from '../core/store/store.ts';
-import { approachOf, hostOf, isHost, linkOf, repeatedHeader } from './approach.ts';
+import { findRepeatedHeader, isHost, readApproach, readHost, readLink } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
-import { vouchFor } from './connections.ts';
-import { type DownloadOpener, downloadHandler } from './downloads.ts';
-import { errorHandler, requestIdOf } from './errors.ts';
+import { markVouchedFor } from './connections.ts';
+import { createDownloadHandler, type DownloadOpener } from './downloads.ts';
+import { createErrorHandler, readRequestId } from './errors.ts';
 import { HEALTH } from './health.ts';
-import { iconHandler } from './icons.ts';
+import { createIconHandler } from './icons.ts';
 import { createBodyReader } from './json-body.ts';
 import type { Lifecycle } from './listen.ts';
 import { countResponses, type MetricsSource, mountMetrics } from './metrics.ts';
 import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { oneTimeUploads } from './one-time-uploads.ts';
-import { openApiDocument } from './openapi.ts';
+import { buildOpenApiDocument } from './openapi.ts';
 import { mountMissingPage, mountPages } from './pages.ts';
-import { receivedText } from './received.ts';
+import { readText } from './received.ts';
 import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';
-import { routeEndpoints } from './route-endpoints.ts';
-import { routesOf } from './tables.ts';
+import { bindRoutes } from './route-endpoints.ts';
+import { listRoutes } from './tables.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { createUploadReader } from './uploads.ts';
 import { recordVisit } from './visit.ts';
@@ -87,7 +87,7 @@ const RAISE = 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.';
 /** Builds the HTTP application. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? routesOf(options.catalogue), options.catalogue, options)];
+  const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...bindRoutes(options.routes ?? listRoutes(options.catalogue), options.catalogue, options)];
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -95,7 +95,7 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   // One hop, since further entries of X-Forwarded-For are set by the client.
   app.set('trust proxy', options.trustProxy ? 1 : false);
-  app.use(everyResponse(options.lifecycle));
+  app.use(setCommonHeaders(options.lifecycle));
   if (!options.trustProxy) app.use(warnOfUntrustedProxy(log));
   if (options.metrics) app.use(countResponses(options.metrics));
   app.use(limitRate(options.requestsPerMinute ?? 0));
@@ -111,20 +111,20 @@ export function createApp(options: AppOptions): Express {
     response.json(away.length === 0 ? { status: 'ready' } : { status: 'ready', away });
   });
   if (options.metrics) mountMetrics(app, account, options.metrics);
-  mountReference(app, () => openApiDocument(endpoints, options.version), options.reference);
-  app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
+  mountReference(app, () => buildOpenApiDocument(endpoints, options.version), options.reference);
+  app.get('/static/icons/:weight/:file', createIconHandler(options.services.assets));
   // Signed links need no credentials, but are invalidated when the credentials change.
   app.use(['/downloads', '/uploads'], async (_request, _response, next) => {
     await account.refresh();
     next();
   });
-  app.get('/downloads/*path', downloadHandler(options.openDownload));
+  app.get('/downloads/*path', createDownloadHandler(options.openDownload));
   mountPages(app, options.pages);
   const { requestBytes, bodyBytesAtOnce = BODY_BYTES_AT_ONCE, uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
   const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
   const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
   app.put('/uploads/:value/:filename', oneTimeUploads({ services: options.services, spool: options.spool, budget: signedIn, fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) }));
-  if (options.mcp) app.all('/mcp', mcpGuard(options, signedIn, options.mcp));
+  if (options.mcp) app.all('/mcp', createMcpGuard(options, signedIn, options.mcp));
   if (options.mcp) mountOAuth(app, { ...options, budget: strangers });
   const readBody = {
     strangers: createBodyReader({ bytes: Math.min(requestBytes, STRANGERS_BODY), hint: 'Send less: routes that need no credentials accept no more than that.' }),
@@ -142,11 +142,11 @@ export function createApp(options: AppOptions): Express {
   app.use((request) => {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
   });
-  app.use(errorHandler(log));
+  app.use(createErrorHandler(log));
   return app;
 }
 
-function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
+function setCommonHeaders(lifecycle: Lifecycle | undefined): RequestHandler {
   return (request, response, next) => {
     const requestedId = request.get('x-request-id');
     const requestId = requestedId !== undefined && /^[\w.-]{1,100}$/.test(requestedId) ? requestedId : randomUUID();
@@ -154,30 +154,30 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
     response.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'X-Frame-Options': 'DENY' });
     if (lifecycle?.draining) response.set('Connection', 'close');
     // Links contain the host, so it must be valid.
-    if (!isHost(hostOf(request))) throw new Failure('bad_request', 'The Host header is malformed.');
-    const repeated = repeatedHeader(request.rawHeaders);
+    if (!isHost(readHost(request))) throw new Failure('bad_request', 'The Host header is malformed.');
+    const repeated = findRepeatedHeader(request.rawHeaders);
     if (repeated !== undefined) throw new Failure('bad_request', `The request has several ${repeated} headers.`, { hint: 'Send it once.' });
     next();
   };
 }
 
 /** Bearer tokens only; the handler behind it checks Host and Origin. */
-function mcpGuard({ account, publicUrl, requestBytes, called }: AppOptions, budget: ByteBudget, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
+function createMcpGuard({ account, publicUrl, requestBytes, called }: AppOptions, budget: ByteBudget, handle: NonNullable<AppOptions['mcp']>): RequestHandler {
   return async (request, response) => {
-    response.locals['resourceMetadata'] = `${linkOf(request, publicUrl, false).base}${RESOURCE_METADATA}`;
-    const approach = approachOf(request);
-    const caller = await whoIsCalling(account, 'mcp', approach);
-    vouchFor(request);
+    response.locals['resourceMetadata'] = `${readLink(request, publicUrl, false).base}${RESOURCE_METADATA}`;
+    const approach = readApproach(request);
+    const caller = await authenticate(account, 'mcp', approach);
+    markVouchedFor(request);
     called?.();
     const stillAllowed = () =>
-      whoIsCalling(account, 'mcp', approach).then(
+      authenticate(account, 'mcp', approach).then(
         () => true,
         () => false,
       );
-    recordVisit(request, { caller, stillAllowed, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
+    recordVisit(request, { caller, stillAllowed, link: readLink(request, publicUrl, false), requestId: readRequestId(response) });
     const held = budget.open(caller.id);
     try {
-      await handle(request, response, request.method === 'POST' ? await receivedText(request, { bytes: requestBytes, hint: RAISE }, held) : undefined);
+      await handle(request, response, request.method === 'POST' ? await readText(request, { bytes: requestBytes, hint: RAISE }, held) : undefined);
     } finally {
       held.release();
     }

@@ -7,14 +7,14 @@ import type { LinkStyle } from '../core/call/call.ts';
  *
  * @param acts whether the request creates, changes or spends something although its method is safe.
  */
-export function approachOf(request: Request, acts = isActing(request.method)): Approach {
+export function readApproach(request: Request, acts = isActing(request.method)): Approach {
   const header = (name: string) => request.get(name);
   return {
     method: request.method,
     acts,
     address: request.ip ?? '',
-    host: hostOf(request),
-    scheme: schemeOf(request),
+    host: readHost(request),
+    scheme: readScheme(request),
     authorization: header('authorization'),
     cookie: header('cookie'),
     origin: header('origin'),
@@ -25,14 +25,14 @@ export function approachOf(request: Request, acts = isActing(request.method)): A
 }
 
 /** Style of links in answers: absolute in v2 and v3, relative in v1. */
-export function linkOf(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
-  const host = hostOf(request);
+export function readLink(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
+  const host = readHost(request);
   if (relative || (publicUrl === undefined && host === '')) return { style: 'relative', base: '' };
-  return { style: 'absolute', base: publicUrl ?? `${schemeOf(request)}://${host}` };
+  return { style: 'absolute', base: publicUrl ?? `${readScheme(request)}://${host}` };
 }
 
 /** X-Forwarded-Proto can hold any value that the proxy passes. */
-function schemeOf(request: Request): 'http' | 'https' {
+function readScheme(request: Request): 'http' | 'https' {
   return request.protocol.toLowerCase() === 'https' ? 'https' : 'http';
 }
 
@@ -40,7 +40,7 @@ function schemeOf(request: Request): 'http' | 'https' {
 const ONCE = ['Host', 'Authorization', 'Content-Type'];
 
 /** First header of `ONCE` that was sent several times. @param raw alternating names and values. */
-export function repeatedHeader(raw: readonly string[]): string | undefined {
+export function findRepeatedHeader(raw: readonly string[]): string | undefined {
   const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   return ONCE.find((name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()));
 }
@@ -51,7 +51,7 @@ export function isHost(host: string): boolean {
 }
 
 /** Host with port as the caller addressed it; empty if the request had no Host header. */
-export function hostOf(request: Request): string {
+export function readHost(request: Request): string {
   const host: string | undefined = request.host;
   return host ?? '';
 }

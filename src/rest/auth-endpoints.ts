@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite } from '../auth/same-origin.ts';
-import { cookieOf, DEVICE_COOKIE, hasLocalAccess, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
+import { authenticate, DEVICE_COOKIE, hasLocalAccess, readCookie, readSessionToken } from '../auth/who-is-calling.ts';
 import { TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure, type FailureCode } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
@@ -90,7 +90,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: nothing,
       answer: z.object({ authenticated: z.literal(true), username: z.string().nullable() }),
       run: async (_, { approach }) => {
-        await whoIsCalling(account, 'v1', approach);
+        await authenticate(account, 'v1', approach);
         return { body: { authenticated: true, username: account.username ?? null } };
       },
     }),
@@ -121,7 +121,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       run: async ({ username, password }, { approach }) => {
         await account.refresh();
         if (account.username === undefined) throw new Failure('setup_required', 'Login setup is required');
-        const isRight = await account.checkPassword(username, password, approach.address, cookieOf(approach, DEVICE_COOKIE));
+        const isRight = await account.checkPassword(username, password, approach.address, readCookie(approach, DEVICE_COOKIE));
         if (!isRight) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is wrong.' });
         const token = await account.issueSession();
         return {
@@ -140,7 +140,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       run: async (_, { approach }) => {
         // Pages of other sites can navigate here, so a plain GET does not sign out.
         if (isCrossSite(approach)) return { body: { success: true } };
-        const token = sessionTokenOf(approach);
+        const token = readSessionToken(approach);
         if (token !== undefined) await account.endSession(token);
         return { body: { success: true }, cookies: [sessionCookie('', approach, publicUrl)] };
       },
@@ -229,7 +229,7 @@ async function isSignedIn(account: Account, approach: Approach): Promise<boolean
   await account.refresh();
   if (account.username === undefined || (approach.authorization === undefined && approach.cookie === undefined)) return false;
   try {
-    await whoIsCalling(account, 'v1', approach);
+    await authenticate(account, 'v1', approach);
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === 'unauthorized') return false;

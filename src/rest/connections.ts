@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '../auth/same-origin.ts';
-import { clientOf } from '../auth/throttle.ts';
+import { toClientKey } from '../auth/throttle.ts';
 import { Lru } from '../core/memory/lru.ts';
 
 export interface Places {
@@ -41,11 +41,11 @@ const MOST_CREDENTIALS = 1_000;
 const credentials = new Lru<true>(MOST_CREDENTIALS);
 
 /** Marks the connection of an authenticated request, so that strangers cannot displace it. */
-export function vouchFor(request: IncomingMessage): void {
+export function markVouchedFor(request: IncomingMessage): void {
   vouchedFor.add(request);
   vouchedConnections.add(request.socket);
   vouchers.get(request.socket)?.();
-  const shown = shownBy(request);
+  const shown = readShownCredentials(request);
   if (shown !== undefined) credentials.set(shown, true);
 }
 
@@ -55,13 +55,13 @@ export function vouchFor(request: IncomingMessage): void {
  * @returns undefined for a stranger.
  */
 export function knownCaller(request: IncomingMessage): string | undefined {
-  const shown = shownBy(request);
+  const shown = readShownCredentials(request);
   if (shown !== undefined && credentials.get(shown) === true) return shown;
   return vouchedConnections.has(request.socket) ? `a connection of ${request.socket.remoteAddress}` : undefined;
 }
 
 /** Hash of the credentials of a request. */
-function shownBy({ headers }: IncomingMessage): string | undefined {
+function readShownCredentials({ headers }: IncomingMessage): string | undefined {
   const secret = headers.authorization ?? headers.cookie;
   return secret === undefined ? undefined : hash('sha256', secret, 'base64');
 }
@@ -77,11 +77,11 @@ export function isVouchedFor(request: IncomingMessage): boolean {
  *
  * @param behindProxy whether all clients share the proxy's address.
  */
-export function keepPlaces(server: Server, places: Places, behindProxy: boolean): void {
+export function reservePlaces(server: Server, places: Places, behindProxy: boolean): void {
   const connections = new Connections(places);
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    connections.opened(socket, behindProxy || isLoopbackAddress(address) ? undefined : clientOf(address));
+    connections.opened(socket, behindProxy || isLoopbackAddress(address) ? undefined : toClientKey(address));
   });
   server.on('request', (request, response) => connections.asked(request, response));
   // Node's timeout would also close clients that wait for an answer; only those that stall or stay idle are closed.
@@ -143,7 +143,7 @@ class Connections {
       if (!this.#closeOneOf(others()) && !this.#closeOneOf(this.#idle())) this.#closeOneOf([newcomer]);
     } else if (newcomer.client !== undefined && this.#strangers.size > client) {
       const own = others().filter((one) => one.client === newcomer.client);
-      if (own.length >= client) this.#closeOneOf(own.filter((one) => waitedFor(one) > 1));
+      if (own.length >= client) this.#closeOneOf(own.filter((one) => waitFor(one) > 1));
     }
   }
 
@@ -154,7 +154,7 @@ class Connections {
   /** Closes the connection that has stalled longest. @returns false if there is none. */
   #closeOneOf(connections: readonly Connection[]): boolean {
     let found: Connection | undefined;
-    for (const one of connections) if (found === undefined || waitedFor(one) > waitedFor(found)) found = one;
+    for (const one of connections) if (found === undefined || waitFor(one) > waitFor(found)) found = one;
     if (found === undefined) return false;
     this.#forget(found);
     found.socket.destroy();
@@ -163,6 +163,6 @@ class Connections {
 }
 
 /** Waiting time of a connection as a share of the time that it may take. */
-function waitedFor({ request, since }: Connection): number {
+function waitFor({ request, since }: Connection): number {
   return (performance.now() - since) / (request?.complete === true ? ANSWERED_MS : SENDING_MS);
 }

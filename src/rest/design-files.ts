@@ -31,7 +31,7 @@ function previewBody({ slide_image_urls, pptx_url, fonts, unknown_fonts, drawn_b
 }
 
 /** Multipart parts: the presentation and its fonts. */
-function partsOf({ uploads, ...fields }: Fields): Fields {
+function readParts({ uploads, ...fields }: Fields): Fields {
   if (uploads === undefined) return fields;
   const files = uploads as readonly Upload[];
   const decks = files.filter(({ filename }) => !/\.(ttf|otf|woff2?)$/i.test(filename));
@@ -53,7 +53,7 @@ function partsOf({ uploads, ...fields }: Fields): Fields {
 
 /** For routes without a name field. */
 function withoutName(fields: Fields): Fields {
-  const { filename: _, ...rest } = partsOf(fields);
+  const { filename: _, ...rest } = readParts(fields);
   return rest;
 }
 
@@ -66,7 +66,7 @@ const preview = {
   operation: 'upload_template',
   extra: { uploads },
   multipart: { names: ['pptx_file', 'file', 'font_files', 'fonts'], into: { list: 'uploads' }, first: 'pptx_base64', lists: ['original_font_names'], optional: true },
-  toInput: partsOf,
+  toInput: readParts,
   toBody: previewBody,
   answer: previewShape,
 } as const;
@@ -74,7 +74,7 @@ const preview = {
 const presentationFile = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(28_000_000) });
 
 /** Presentation as base64 in JSON. */
-function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
+function readJsonFiles({ pptx, fonts = [], ...fields }: Fields): Fields {
   const deck = pptx as Upload | undefined;
   if (deck === undefined) throw invalid(['pptx'], 'pptx is missing: {filename, content_base64}.', { type: 'missing' });
   const files = { pptx_base64: deck.content_base64, filename: deck.filename || 'design.pptx' };
@@ -92,13 +92,13 @@ function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
 const ignored = { icon_type: z.string().max(40).nullish().describe('Has no effect.') };
 
 /** @throws Failure `invalid_input` unless one layout or a list of layouts is named. */
-function numbered({ index, indices, ...fields }: Fields): Fields {
+function toNumbered({ index, indices, ...fields }: Fields): Fields {
   if ((index === undefined) === (indices === undefined)) throw invalid(['index'], 'Give either index or indices.', { type: index === undefined ? 'missing' : 'contradiction' });
   return fields;
 }
 
 /** Selects the requested layouts by number; a stored design already has all of them. */
-function chosenLayouts({ layouts }: Answer, { fields }: { readonly fields: Fields }): Answer {
+function filterLayouts({ layouts }: Answer, { fields }: { readonly fields: Fields }): Answer {
   const all = layouts as readonly Answer[];
   const [field, wanted] = fields['index'] === undefined ? ['indices', fields['indices'] as readonly number[]] : ['index', [Number(fields['index'])]];
   const unknown = wanted.find((index) => all[index] === undefined);
@@ -129,7 +129,7 @@ function toLayoutChanges({ index, layout, layouts, ...fields }: Fields): Fields 
   return { ...fields, layouts: described };
 }
 
-function bestLayout({ available_layouts, schemas = [], example = [], name }: Answer): Answer {
+function findBestLayout({ available_layouts, schemas = [], example = [], name }: Answer): Answer {
   const all = available_layouts as readonly { readonly id: string; readonly description: string }[];
   const found = (schemas as readonly Answer[]).map(({ title }) => all.find(({ id: one }) => one === title)).filter((one) => one !== undefined);
   const [best = all[0], ...others] = found;
@@ -172,7 +172,7 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Upload a PPTX and fonts in JSON',
     fixed: { pptx_base64: undefined, pptx_url: undefined, filename: undefined },
     extra: { pptx: presentationFile.optional().describe('The presentation.') },
-    toInput: inJson,
+    toInput: readJsonFiles,
     toBody: previewBody,
     answer: previewShape,
     example: { pptx: { filename: 'brand.pptx', content_base64: 'UEsDBA==' }, fonts: [] },
@@ -197,8 +197,8 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Read layouts of your own template by number',
     names: { template_id: 'id' },
     extra: { index: z.int().min(0).max(1_000).optional().describe('0-based.'), indices: z.array(z.int().min(0).max(1_000)).max(200).optional().describe('Several of them.') },
-    toInput: numbered,
-    toBody: chosenLayouts,
+    toInput: toNumbered,
+    toBody: filterLayouts,
     answer: z.object({ layouts: z.array(z.object({ index: z.int(), layout: z.record(z.string(), z.unknown()) })) }).meta({ title: 'CreatedLayouts' }),
     example: { template_id: id, index: 0 },
   },
@@ -232,7 +232,7 @@ export const DESIGN_FILES: readonly Route[] = [
     names: { template_id: 'id', prompt: 'purpose' },
     requires: ['template_id', 'prompt'],
     fixed: { response_format: 'detailed', layouts: undefined },
-    toBody: bestLayout,
+    toBody: findBestLayout,
     answer: z
       .object({ layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'), response: z.string().describe('Which it is, and which others would fit.') })
       .meta({ title: 'FoundLayout' }),

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Clock } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { ByteBudget } from '../core/memory/byte-budget.ts';
-import { vouchFor } from './connections.ts';
+import { markVouchedFor } from './connections.ts';
 
 export interface Download {
   readonly bytes: Uint8Array;
@@ -43,8 +43,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Whether a path and query form a valid signed link. */
-export function linkCheck(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock): (address: string) => boolean {
-  return (address) => address.startsWith(DOWNLOADS) && isValid(source, clock, linkOf(address));
+export function createLinkCheck(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock): (address: string) => boolean {
+  return (address) => address.startsWith(DOWNLOADS) && isValid(source, clock, parseLink(address));
 }
 
 interface Link {
@@ -53,7 +53,7 @@ interface Link {
   readonly parameters: URLSearchParams;
 }
 
-function linkOf(address: string): Link {
+function parseLink(address: string): Link {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   return { key: pathname.slice(DOWNLOADS.length), name: searchParams.get('name') ?? undefined, parameters: searchParams };
 }
@@ -66,7 +66,7 @@ function isValid(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock, { key
 export function createDownloadOpener(source: DownloadSource, clock: Clock, bytesAtOnce: number): DownloadOpener {
   const files = new OpenFiles(source, new ByteBudget(bytesAtOnce));
   return async (address, owner) => {
-    const link = linkOf(address);
+    const link = parseLink(address);
     const { key, name } = link;
     if (!isValid(source, clock, link)) {
       throw new Failure('forbidden', 'This link is not valid or has expired.', { hint: 'Export the presentation again to get a fresh one.' });
@@ -74,7 +74,7 @@ export function createDownloadOpener(source: DownloadSource, clock: Clock, bytes
     const file = await files.open(key, owner);
     if (file === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
     // Keys are ASCII; the link also holds the deck's name in its own script.
-    const fileName = safeFileName(name ?? key.split('/').at(-1) ?? '');
+    const fileName = toSafeFileName(name ?? key.split('/').at(-1) ?? '');
     return { ...file, fileName, contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
   };
 }
@@ -124,13 +124,13 @@ class OpenFiles {
 }
 
 /** Serves files behind expiring signed links, always as downloads and never as a page of this server. */
-export function downloadHandler(open: DownloadOpener): RequestHandler {
+export function createDownloadHandler(open: DownloadOpener): RequestHandler {
   return async (request, response) => {
     const { bytes, fileName, contentType, close } = await open(request.originalUrl, request.ip ?? '');
     response.once('close', close);
     // If the client has disconnected meanwhile, 'close' will not fire again.
     if (response.destroyed) return close();
-    vouchFor(request);
+    markVouchedFor(request);
     response
       .set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })
       .attachment(fileName)
@@ -140,7 +140,7 @@ export function downloadHandler(open: DownloadOpener): RequestHandler {
 }
 
 /** Removes paths, control and reserved characters and leading dots; at most 120 characters. */
-function safeFileName(name: string): string {
+function toSafeFileName(name: string): string {
   const cleaned = name
     .normalize('NFC')
     .replace(/[\p{C}"*/:<>?\\|]/gu, ' ')

@@ -105,20 +105,20 @@ export interface Endpoint {
   handle(fields: Fields, exchange: Exchange): Promise<Reply>;
 }
 
-export function pathParameters(path: string): string[] {
+export function readPathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
 /** Names of body fields. */
-export function bodyFields({ method, path, fields }: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
-  const inPath = pathParameters(path);
+export function listBodyFields({ method, path, fields }: Pick<Endpoint, 'method' | 'path' | 'fields'>): string[] {
+  const inPath = readPathParameters(path);
   return hasBody(method) ? Object.keys(fields.shape).filter((name) => !inPath.includes(name)) : [];
 }
 
 /** Whether the body or one of its fields is required. */
 export function isBodyRequired(endpoint: Endpoint): boolean {
   const { shape } = endpoint.fields;
-  return bodyFields(endpoint).some((name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined);
+  return listBodyFields(endpoint).some((name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined);
 }
 
 /** Whether fields come in a body rather than in the query. */

@@ -32,10 +32,10 @@ interface Place {
  *
  * @throws Failure if the task cannot be accepted.
  */
-export async function eventsOf(streamed: Streamed, call: CallContext): Promise<AsyncIterable<StreamEvent>> {
+export async function streamEvents(streamed: Streamed, call: CallContext): Promise<AsyncIterable<StreamEvent>> {
   const { tasks } = call.services;
-  const after = placeIn(streamed.after);
-  const known = after === undefined ? undefined : await sameTask(after.task, streamed, call);
+  const after = parsePlace(streamed.after);
+  const known = after === undefined ? undefined : await findSameTask(after.task, streamed, call);
   const task = known ?? (await tasks.start(callTask(streamed.operation), streamed.input, { presentation_id: streamed.input['id'] }, call, { join: true }));
   const draw = (sketch: Sketch) => call.services.presentations.sketch(sketch, call).catch(() => '');
   return messages(tasks.follow(task.id, call.signal), task.id, known === undefined ? undefined : after, streamed, draw);
@@ -54,7 +54,7 @@ async function* messages(events: AsyncIterable<TaskUpdate>, task: string, after:
       if (open) {
         yield { message: { type: 'chunk', chunk: ' ] }' }, id: place() };
       }
-      yield { message: endOf(one.task, streamed), id: place() };
+      yield { message: buildEndMessage(one.task, streamed), id: place() };
       return;
     }
     if (one.kind === 'said') {
@@ -79,18 +79,18 @@ async function* messages(events: AsyncIterable<TaskUpdate>, task: string, after:
   }
 }
 
-function endOf(task: Task, { operation, whole }: Streamed): StreamMessage {
+function buildEndMessage(task: Task, { operation, whole }: Streamed): StreamMessage {
   if (task.error !== undefined) return { type: 'error', detail: task.error.detail };
   return { type: 'complete', presentation: whole(operation.output.parse(task.data)) };
 }
 
-function placeIn(id: string | undefined): Place | undefined {
+function parsePlace(id: string | undefined): Place | undefined {
   const [, task, attempt, received] = /^(task-[0-9a-f]{64}):(\d{1,4}):(\d{1,6})$/.exec(id ?? '') ?? [];
   return task === undefined ? undefined : { task, attempt: Number(attempt), received: Number(received) };
 }
 
 /** Task of an earlier stream of the same path. */
-async function sameTask(id: string, { operation, input }: Streamed, { services }: CallContext): Promise<Task | undefined> {
+async function findSameTask(id: string, { operation, input }: Streamed, { services }: CallContext): Promise<Task | undefined> {
   try {
     const task = await services.tasks.get(id);
     return task.type === callTask(operation) && task.data['presentation_id'] === input['id'] ? task : undefined;

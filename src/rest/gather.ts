@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../core/errors/failure.ts';
-import { type Endpoint, type Fields, hasBody, type Method, pathParameters } from './endpoint.ts';
+import { type Endpoint, type Fields, hasBody, type Method, readPathParameters } from './endpoint.ts';
 
 type Source = 'path' | 'query' | 'body';
 type Kind = 'number' | 'boolean' | 'array' | 'other';
@@ -15,26 +15,26 @@ export interface Gathered {
 
 /** Merges path, body and query into one object and drops unknown fields. */
 export function createGatherer(endpoint: Pick<Endpoint, 'method' | 'path' | 'fields'>): (path: Fields, query: Fields, body: Fields) => Gathered {
-  const inPath = new Set(pathParameters(endpoint.path));
+  const inPath = new Set(readPathParameters(endpoint.path));
   let kinds: Map<string, Kind> | undefined;
   return (path, query, body) => {
     // Derived from the schema with the first request, to keep the start quick.
-    kinds ??= kindsOf(endpoint.fields);
+    kinds ??= listKinds(endpoint.fields);
     const known = kinds;
     const fields: Record<string, unknown> = {};
     const found = new Map<string, Source>();
     for (const [name, kind] of known) {
-      const source = sourceOf(name, inPath, body, query);
+      const source = chooseSource(name, inPath, body, query);
       if (source === undefined) continue;
       found.set(name, source);
       if (source === 'body') fields[name] = body[name];
-      else fields[name] = fromText(source === 'path' ? path[name] : query[name], kind);
+      else fields[name] = convertText(source === 'path' ? path[name] : query[name], kind);
     }
     return { fields, unknown: Object.keys(body).filter((name) => !known.has(name)), locate: (issue) => locate(issue, found, inPath, endpoint.method) };
   };
 }
 
-function sourceOf(name: string, inPath: ReadonlySet<string>, body: Fields, query: Fields): Source | undefined {
+function chooseSource(name: string, inPath: ReadonlySet<string>, body: Fields, query: Fields): Source | undefined {
   if (inPath.has(name)) return 'path';
   if (Object.hasOwn(body, name)) return 'body';
   return Object.hasOwn(query, name) ? 'query' : undefined;
@@ -48,7 +48,7 @@ function locate(issue: Issue, found: ReadonlyMap<string, Source>, inPath: Readon
 }
 
 /** Parses numbers, booleans and lists of path and query. Unparsable text stays text and is refused by the schema. */
-function fromText(value: unknown, kind: Kind): unknown {
+function convertText(value: unknown, kind: Kind): unknown {
   if (kind === 'array') return (Array.isArray(value) ? value : [value]).flatMap((part) => String(part).split(',')).map((part) => (/^-?\d+$/.test(part) ? Number(part) : part));
   const text = Array.isArray(value) ? value.at(-1) : value;
   if (typeof text !== 'string') return text;
@@ -58,14 +58,14 @@ function fromText(value: unknown, kind: Kind): unknown {
   return text;
 }
 
-function kindsOf(fields: z.ZodObject): Map<string, Kind> {
+function listKinds(fields: z.ZodObject): Map<string, Kind> {
   const schema = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
-  return new Map(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, kindOf(property)]));
+  return new Map(Object.entries(schema.properties ?? {}).map(([name, property]) => [name, findKind(property)]));
 }
 
-function kindOf(property: unknown): Kind {
+function findKind(property: unknown): Kind {
   const { type, anyOf } = property as { type?: string; anyOf?: unknown[] };
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'boolean' || type === 'array') return type;
-  return anyOf?.map(kindOf).find((kind) => kind !== 'other') ?? 'other';
+  return anyOf?.map(findKind).find((kind) => kind !== 'other') ?? 'other';
 }

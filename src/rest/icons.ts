@@ -7,7 +7,7 @@ type Weight = Parameters<AssetService['icon']>[1];
 const WEIGHTS: readonly Weight[] = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
 /** Serves icons as immutable files. */
-export function iconHandler(assets: Pick<AssetService, 'icon'> | undefined): RequestHandler {
+export function createIconHandler(assets: Pick<AssetService, 'icon'> | undefined): RequestHandler {
   return async (request, response) => {
     const { weight, file } = request.params as { weight: string; file: string };
     const known = WEIGHTS.find((one) => one === weight);

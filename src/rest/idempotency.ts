@@ -9,7 +9,7 @@ export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 const MAX_CHARACTERS = 255;
 
 /** Idempotency-Key of a request that is not a read. @throws Failure `invalid_input` if it is empty or too long. */
-export function idempotencyKeyOf(request: Request, method: Method): string | undefined {
+export function readIdempotencyKey(request: Request, method: Method): string | undefined {
   const key = method === 'get' ? undefined : request.get(IDEMPOTENCY_KEY);
   if (key === '' || (key !== undefined && key.length > MAX_CHARACTERS)) {
     throw invalid(['header', IDEMPOTENCY_KEY], `The key has 1 to ${MAX_CHARACTERS} characters; this one has ${key.length}.`, { type: 'string_length', ctx: { max: MAX_CHARACTERS } });

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { Failure, invalid } from '../core/errors/failure.ts';
-import { jsonExcess } from '../core/input/json-bounds.ts';
-import type { Held } from '../core/memory/byte-budget.ts';
+import { findJsonExcess } from '../core/input/json-bounds.ts';
+import type { Reservation } from '../core/memory/byte-budget.ts';
 import type { Fields } from './endpoint.ts';
-import { type BodyLimit, receivedText } from './received.ts';
+import { type BodyLimit, readText } from './received.ts';
 
 /** Reads the JSON body of a request; without a body there are no fields. */
-export type BodyReader = (request: Request, held: Held) => Promise<Fields>;
+export type BodyReader = (request: Request, held: Reservation) => Promise<Fields>;
 
 /**
  * Replaces the body parser of Express, which receives a body to its end before it refuses its size.
@@ -17,16 +17,16 @@ export function createBodyReader(limit: BodyLimit): BodyReader {
   return async (request, held) => {
     if (!requestHasBody(request)) return {};
     refuseOtherTypes(request);
-    const text = (await receivedText(request, limit, held)).replace(/^\uFEFF/, '');
-    const excess = jsonExcess(text);
+    const text = (await readText(request, limit, held)).replace(/^\uFEFF/, '');
+    const excess = findJsonExcess(text);
     if (excess) throw invalid(['body'], `The body is ${excess.why}.`, { type: excess.type, ctx: { max: excess.max } });
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (error) {
-      throw notJson(error instanceof Error ? error.message : '', text);
+      throw createNotJsonFailure(error instanceof Error ? error.message : '', text);
     }
-    return fieldsOf(value);
+    return readFields(value);
   };
 }
 
@@ -48,7 +48,7 @@ export function requestHasBody(request: Request): boolean {
   return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }
 
-function fieldsOf(value: unknown): Fields {
+function readFields(value: unknown): Fields {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     throw invalid(['body'], 'The body must be a JSON object.', { type: 'object_type' });
   }
@@ -56,7 +56,7 @@ function fieldsOf(value: unknown): Fields {
 }
 
 /** Removes the quoted body from V8's messages, since it may hold a password. */
-function notJson(message: string, body: string): Failure {
+function createNotJsonFailure(message: string, body: string): Failure {
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? body.length);
   return invalid(['body', offset], 'The body is not JSON.', { type: 'json_invalid', ctx: { error: message.replace(/, (\.\.\.)?"[\s\S]*$/, '').slice(0, 160) } });
 }

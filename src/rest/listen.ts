@@ -2,7 +2,7 @@ import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure } from '../core/errors/failure.ts';
-import { keepPlaces, PLACES, type Places } from './connections.ts';
+import { PLACES, type Places, reservePlaces } from './connections.ts';
 import { serveInTurns } from './turns.ts';
 
 /** Set when the server stops accepting work; read by the readiness check. */
@@ -56,7 +56,7 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   serveInTurns(server, app, isGoodLink);
-  keepPlaces(server, places, behindProxy);
+  reservePlaces(server, places, behindProxy);
   server.on('checkContinue', (request, response) => {
     // `100 Continue` is sent when the body is read, so a client never sends a body that is refused.
     const goOn = (event: string | symbol) => {
@@ -121,14 +121,14 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const { status, code, detail } = brokenRequest(error.code);
+  const { status, code, detail } = describeBrokenRequest(error.code);
   const body = JSON.stringify({ detail, code, request_id: '' });
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
   // Node would keep the connection until the client closes its side.
   setTimeout(() => socket.destroy(), PARTING_MS).unref();
 }
 
-function brokenRequest(code: string | undefined): { status: number; code: string; detail: string } {
+function describeBrokenRequest(code: string | undefined): { status: number; code: string; detail: string } {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, code: 'timeout', detail: 'The request did not arrive in time.' };
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, code: 'bad_request', detail: 'The headers of the request are too large.' };
   return { status: 400, code: 'bad_request', detail: 'The request is not valid HTTP.' };

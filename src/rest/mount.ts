@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
-import { clientOf } from '../auth/throttle.ts';
-import { whoIsCalling } from '../auth/who-is-calling.ts';
+import { toClientKey } from '../auth/throttle.ts';
+import { authenticate } from '../auth/who-is-calling.ts';
 import type { Caller } from '../core/call/call.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
-import { approachOf, linkOf } from './approach.ts';
-import { vouchFor } from './connections.ts';
-import { bodyFields, type Endpoint, type Fields, type FileParts, hasBody, type Reply } from './endpoint.ts';
-import { requestIdOf } from './errors.ts';
+import { readApproach, readLink } from './approach.ts';
+import { markVouchedFor } from './connections.ts';
+import { type Endpoint, type Fields, type FileParts, hasBody, listBodyFields, type Reply } from './endpoint.ts';
+import { readRequestId } from './errors.ts';
 import { createGatherer } from './gather.ts';
-import { idempotencyKeyOf } from './idempotency.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 import { type BodyReader, requestHasBody } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
 import { discard, type Uploaded, type UploadReader } from './uploads.ts';
-import { gathered, sendList } from './whole-list.ts';
-import { withoutNulls } from './without-nulls.ts';
+import { gatherItems, sendList } from './whole-list.ts';
+import { dropNulls } from './without-nulls.ts';
 
 export interface MountOptions {
   readonly account: Account;
@@ -36,32 +36,32 @@ const NOBODY: Caller = { id: 'nobody', kind: 'local', scopes: [] };
 /** Mounts all endpoints, fixed paths before those with parameters. Other methods of a known path answer 405. */
 export function mountEndpoints(app: Express, endpoints: readonly Endpoint[], options: MountOptions): void {
   const paths = Map.groupBy(endpoints, ({ path }) => path);
-  const ordered = [...paths].sort(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
+  const ordered = [...paths].sort(([a], [b]) => rankPath(a) - rankPath(b) || a.localeCompare(b));
   for (const [path, methods] of ordered) {
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const endpoint of methods) route[endpoint.method](handlerOf(endpoint, options));
-    route.all(otherMethod(methods));
+    for (const endpoint of methods) route[endpoint.method](createHandler(endpoint, options));
+    route.all(createOtherMethodHandler(methods));
   }
 }
 
-function rank(path: string): number {
+function rankPath(path: string): number {
   return path.split('{').length;
 }
 
-function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
+function createHandler(endpoint: Endpoint, options: MountOptions): RequestHandler {
   const { account, publicUrl, budgets } = options;
   const gather = createGatherer(endpoint);
-  const inBody = endpoint.needsBody ? bodyFields(endpoint) : [];
+  const inBody = endpoint.needsBody ? listBodyFields(endpoint) : [];
   const relative = endpoint.path.startsWith('/api/v1/');
   const who = endpoint.surface === 'open' ? 'strangers' : 'signedIn';
   const answer = async (request: Request, response: Response, caller: Caller, { fields: body, sent }: Uploaded) => {
     const { multipart } = endpoint;
     const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
-    const fields = { ...withoutNulls(found, endpoint.fields), ...fromHeaders(request, endpoint) };
-    if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
-    const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
+    const fields = { ...dropNulls(found, endpoint.fields), ...readHeaderFields(request, endpoint) };
+    if (endpoint.strict && unknown.length > 0) throw createUnknownFieldsFailure(unknown, Object.keys(endpoint.fields.shape));
+    const idempotencyKey = readIdempotencyKey(request, endpoint.method);
     const stillAllowed = () =>
-      whoIsCalling(account, endpoint.surface === 'open' ? 'v1' : endpoint.surface, approachOf(request, endpoint.acts)).then(
+      authenticate(account, endpoint.surface === 'open' ? 'v1' : endpoint.surface, readApproach(request, endpoint.acts)).then(
         () => true,
         () => false,
       );
@@ -71,10 +71,10 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     });
     try {
       const reply = await endpoint.handle(fields, {
-        requestId: requestIdOf(response),
+        requestId: readRequestId(response),
         caller,
-        approach: approachOf(request, endpoint.acts),
-        link: linkOf(request, publicUrl, relative),
+        approach: readApproach(request, endpoint.acts),
+        link: readLink(request, publicUrl, relative),
         signal: gone.signal,
         dropped: unknown,
         sent,
@@ -84,24 +84,24 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
       });
       if ('events' in reply) return void (await sendEvents(response, reply.events, stillAllowed));
       if (!('pages' in reply)) return void send(request, response, endpoint.status, reply);
-      const { items, rest } = await gathered(reply.pages);
+      const { items, rest } = await gatherItems(reply.pages);
       if (rest === undefined) send(request, response, endpoint.status, { body: items });
       else await sendList(request, response, { items, rest });
     } catch (error) {
-      throw error instanceof Failure && error.issues.length > 0 ? relocated(error, (issue) => inParts(locate(issue), request.is('multipart/form-data') ? multipart : undefined)) : error;
+      throw error instanceof Failure && error.issues.length > 0 ? relocateIssues(error, (issue) => readParts(locate(issue), request.is('multipart/form-data') ? multipart : undefined)) : error;
     }
   };
   return async (request, response) => {
     // A HEAD request must not act, and an event stream does the work that it reports.
     if ((endpoint.events || endpoint.acts) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
     // Authenticates before reading the body, so that strangers cannot make the server work.
-    const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request, endpoint.acts));
+    const caller = endpoint.surface === 'open' ? NOBODY : await authenticate(account, endpoint.surface, readApproach(request, endpoint.acts));
     if (endpoint.surface !== 'open') {
-      vouchFor(request);
+      markVouchedFor(request);
       options.called?.();
     }
-    if (inBody.length > 0 && !requestHasBody(request)) throw noBody(inBody);
-    const held = budgets[who].open(endpoint.surface === 'open' ? clientOf(approachOf(request).address) : caller.id);
+    if (inBody.length > 0 && !requestHasBody(request)) throw createNoBodyFailure(inBody);
+    const held = budgets[who].open(endpoint.surface === 'open' ? toClientKey(readApproach(request).address) : caller.id);
     let body: Uploaded = { fields: {}, sent: new Map() };
     try {
       if (hasBody(endpoint.method))
@@ -114,17 +114,17 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
   };
 }
 
-function noBody(fields: readonly string[]): Failure {
+function createNoBodyFailure(fields: readonly string[]): Failure {
   const names = fields.slice(0, 12).join(', ') + (fields.length > 12 ? ', …' : '');
   return invalid(['body'], `The body is missing. Send a JSON object with Content-Type: application/json, even an empty {}; it may hold ${names}.`, { type: 'missing' });
 }
 
-function fromHeaders(request: Request, { headers = {} }: Endpoint): Fields {
+function readHeaderFields(request: Request, { headers = {} }: Endpoint): Fields {
   return Object.fromEntries(Object.entries(headers).flatMap(([header, field]) => (request.get(header) === undefined ? [] : [[field, request.get(header)]])));
 }
 
 /** Reports faults of a file at the multipart part that held it. */
-function inParts(issue: Failure['issues'][number], multipart: FileParts | undefined): Failure['issues'][number] {
+function readParts(issue: Failure['issues'][number], multipart: FileParts | undefined): Failure['issues'][number] {
   const [source, field] = issue.loc;
   const [part = ''] = multipart?.names ?? [];
   if (multipart === undefined) return issue;
@@ -132,12 +132,12 @@ function inParts(issue: Failure['issues'][number], multipart: FileParts | undefi
   return isPart ? { ...issue, loc: [source ?? 'body', part] } : issue;
 }
 
-function unknownFields(names: readonly string[], allowed: readonly string[]): Failure {
+function createUnknownFieldsFailure(names: readonly string[], allowed: readonly string[]): Failure {
   const issues = names.map((name) => ({ loc: ['body', name], msg: `Unknown field "${name.slice(0, 100)}". Allowed: ${allowed.join(', ')}.`, type: 'unknown_field', ctx: { allowed } }));
   return new Failure('invalid_input', 'The request is not valid.', { issues });
 }
 
-function relocated(failure: Failure, locate: (issue: Failure['issues'][number]) => Failure['issues'][number]): Failure {
+function relocateIssues(failure: Failure, locate: (issue: Failure['issues'][number]) => Failure['issues'][number]): Failure {
   return new Failure(failure.code, failure.message, {
     issues: failure.issues.map(locate),
     cause: failure.cause,
@@ -170,7 +170,7 @@ function isUnchanged(request: Request, response: Response, reply: Exclude<Reply,
   return known.includes(tag) || known.includes('*');
 }
 
-function otherMethod(methods: readonly Endpoint[]): RequestHandler {
+function createOtherMethodHandler(methods: readonly Endpoint[]): RequestHandler {
   const names = methods.map(({ method }) => method.toUpperCase());
   const allow = [...(names.includes('GET') ? ['HEAD'] : []), ...names, 'OPTIONS'].join(', ');
   return (request: Request, response: Response) => {

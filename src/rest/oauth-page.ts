@@ -31,16 +31,16 @@ export interface SignInPage {
 }
 
 /** Sign-in form that names the client, its abilities and the redirect target. */
-export function signInPage({ client, abilities, days, destination, isLocal, fields, problem }: SignInPage): string {
-  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
-  return page(
+export function renderSignInPage({ client, abilities, days, destination, isLocal, fields, problem }: SignInPage): string {
+  const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
+  return renderPage(
     'Sign in to Lectern',
-    `<h1>Let ${isolated(client)} use Lectern?</h1>
+    `<h1>Let ${isolateText(client)} use Lectern?</h1>
 <p>It will be able to:</p>
-<ul>${abilities.map((ability) => `<li>${escaped(ability)}</li>`).join('')}</ul>
+<ul>${abilities.map((ability) => `<li>${escapeHtml(ability)}</li>`).join('')}</ul>
 <p>It will not be able to manage the account, API tokens or other programs. Its access ends after ${days} days at the latest, and whenever you end it under Settings, API tokens.</p>
-<p>You will then continue to <strong>${isolated(destination)}</strong>${isLocal ? ', a program on this device' : ''}.</p>
-${problem === undefined ? '' : `<p class="bad" role="alert">${escaped(problem)}</p>`}
+<p>You will then continue to <strong>${isolateText(destination)}</strong>${isLocal ? ', a program on this device' : ''}.</p>
+${problem === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(problem)}</p>`}
 <form method="post" action="/oauth/authorize">${hidden.join('')}
 <label>User name<input name="username" autocomplete="username" required autofocus></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" required></label>
@@ -49,19 +49,19 @@ ${problem === undefined ? '' : `<p class="bad" role="alert">${escaped(problem)}<
 }
 
 /** For requests that cannot be sent back to their client. */
-export function refusalPage(message: string): string {
-  return page('Sign-in failed', `<h1>This sign-in cannot continue</h1><p>${escaped(message)}</p>`);
+export function renderRefusalPage(message: string): string {
+  return renderPage('Sign-in failed', `<h1>This sign-in cannot continue</h1><p>${escapeHtml(message)}</p>`);
 }
 
-function page(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
 /** Isolates foreign text, so that its writing direction does not reorder the surrounding text. */
-function isolated(text: string): string {
-  return `<bdi>${escaped(text)}</bdi>`;
+function isolateText(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -15,7 +15,7 @@ export const SCOPE_WORDS: Readonly<Record<(typeof TOKEN_SCOPES)[number], string>
  *
  * @returns undefined if the request names only unknown scopes.
  */
-export function requestedScopes(scope: string | undefined): readonly Scope[] | undefined {
+export function readRequestedScopes(scope: string | undefined): readonly Scope[] | undefined {
   const named = (scope ?? '').split(' ').filter((one) => one !== '');
   const known = named.length === 0 ? TOKEN_SCOPES : TOKEN_SCOPES.filter((one) => named.includes(one));
   return known.length === 0 ? undefined : known;

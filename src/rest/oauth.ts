@@ -1,17 +1,17 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
 import { GRANT_DAYS, type GrantTokens } from '../auth/grants.ts';
-import { clientName, destinationOf, isRedirectUri, isRegistered, type OAuthClient, type OAuthClients } from '../auth/oauth-clients.ts';
+import { cleanClientName, describeDestination, isRedirectUri, isRegistered, type OAuthClient, type OAuthClients } from '../auth/oauth-clients.ts';
 import { isCrossSite } from '../auth/same-origin.ts';
-import { cookieOf, DEVICE_COOKIE } from '../auth/who-is-calling.ts';
+import { DEVICE_COOKIE, readCookie } from '../auth/who-is-calling.ts';
 import type { Clock } from '../core/call/call.ts';
 import { type Scope, TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
-import { approachOf, linkOf } from './approach.ts';
+import { readApproach, readLink } from './approach.ts';
 import { deviceCookie } from './cookies.ts';
-import { refusalPage, signInPage } from './oauth-page.ts';
-import { requestedScopes, SCOPE_WORDS } from './oauth-scopes.ts';
+import { renderRefusalPage, renderSignInPage } from './oauth-page.ts';
+import { readRequestedScopes, SCOPE_WORDS } from './oauth-scopes.ts';
 import { smallBodies } from './small-bodies.ts';
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource/mcp';
@@ -34,7 +34,7 @@ export interface OAuthOptions {
  */
 export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOptions): void {
   const { grants, clients } = account;
-  const baseOf = (request: Request) => linkOf(request, publicUrl, false).base;
+  const baseOf = (request: Request) => readLink(request, publicUrl, false).base;
   const { form, json } = smallBodies(budget);
 
   const resource: RequestHandler = (request, response) => {
@@ -72,7 +72,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
         `redirect_uris takes 1 to ${MOST_URIS} addresses: https, http on localhost, or a program's own scheme, which needs a dot (com.example.app:/callback).`,
       );
     }
-    const client = { name: clientName(name), redirectUris, refreshes: Array.isArray(types) && types.includes('refresh_token') };
+    const client = { name: cleanClientName(name), redirectUris, refreshes: Array.isArray(types) && types.includes('refresh_token') };
     response.status(201).json({
       client_id: await clients.idOf(client),
       client_name: client.name,
@@ -88,7 +88,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
     if (asked !== undefined) show(response, asked);
   });
   app.post('/oauth/authorize', form, async (request, response) => {
-    const approach = approachOf(request);
+    const approach = readApproach(request);
     if (isCrossSite(approach)) throw new Failure('forbidden', 'This form can only be sent from its own page.');
     const body = (request.body ?? {}) as Record<string, unknown>;
     const asked = await readRequest(body, clients, baseOf(request), response);
@@ -96,7 +96,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
     try {
       await account.refresh();
       if (account.username === undefined) return show(response, asked, 'This server has no admin account yet. Set it up first.', 428);
-      const isRight = await account.checkPassword(text(body['username']), text(body['password']), approach.address, cookieOf(approach, DEVICE_COOKIE));
+      const isRight = await account.checkPassword(text(body['username']), text(body['password']), approach.address, readCookie(approach, DEVICE_COOKIE));
       if (!isRight) return show(response, asked, 'The user name or the password is wrong.', 401);
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'too_many_requests')) throw error;
@@ -116,14 +116,14 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
     if (body['grant_type'] === 'refresh_token') {
       const renewed = await grants.renew(text(body['refresh_token']), text(body['client_id']));
       if (renewed === undefined) return refuse(response, 'invalid_grant', 'The refresh token has been used, has expired, was revoked, or was issued to another client.');
-      return void response.json(tokenBody(renewed));
+      return void response.json(buildTokenBody(renewed));
     }
     if (body['grant_type'] !== 'authorization_code') return refuse(response, 'unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
     if (!isOwnResource(body['resource'], baseOf(request))) return refuse(response, 'invalid_target', 'resource is the address of /mcp on this server.');
     const presented = { clientId: text(body['client_id']), redirectUri: text(body['redirect_uri']), verifier: text(body['code_verifier']) };
     const tokens = await grants.exchange(text(body['code']), presented);
     if (tokens === undefined) return refuse(response, 'invalid_grant', 'The code has been used or has expired, or was issued for another client, address or verifier.');
-    response.json(tokenBody(tokens));
+    response.json(buildTokenBody(tokens));
   });
 
   app.post('/oauth/revoke', form, async (request, response) => {
@@ -134,7 +134,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
   });
 }
 
-function tokenBody({ access, refresh, seconds, scopes }: GrantTokens): object {
+function buildTokenBody({ access, refresh, seconds, scopes }: GrantTokens): object {
   return { access_token: access, token_type: 'Bearer', expires_in: seconds, ...(refresh !== undefined && { refresh_token: refresh }), scope: scopes.join(' ') };
 }
 
@@ -161,16 +161,16 @@ async function readRequest(parameters: Readonly<Record<string, unknown>>, client
   const fields = Object.fromEntries(PARAMETERS.flatMap((name) => (typeof parameters[name] === 'string' ? [[name, parameters[name]]] : []))) as Record<string, string>;
   const { client_id: clientId = '', redirect_uri: redirectUri = '', code_challenge: challenge = '', state } = fields;
   const client = await clients.ofId(clientId);
-  if (client === undefined) return void html(response, refusalPage('This client is not registered. Register it first, at /oauth/register.'), 400);
-  if (!isRegistered(client, redirectUri)) return void html(response, refusalPage('The redirect_uri is not one that the client registered.'), 400);
-  const fault = faultOf(fields, base);
-  if (fault !== undefined) return void html(response, refusalPage(`${fault} Start again from the program that sent you here.`), 400);
-  const scopes = requestedScopes(fields['scope']);
-  if (scopes === undefined) return void html(response, refusalPage(`invalid_scope: the scopes are ${TOKEN_SCOPES.join(', ')}. Start again from the program that sent you here.`), 400);
+  if (client === undefined) return void html(response, renderRefusalPage('This client is not registered. Register it first, at /oauth/register.'), 400);
+  if (!isRegistered(client, redirectUri)) return void html(response, renderRefusalPage('The redirect_uri is not one that the client registered.'), 400);
+  const fault = findFault(fields, base);
+  if (fault !== undefined) return void html(response, renderRefusalPage(`${fault} Start again from the program that sent you here.`), 400);
+  const scopes = readRequestedScopes(fields['scope']);
+  if (scopes === undefined) return void html(response, renderRefusalPage(`invalid_scope: the scopes are ${TOKEN_SCOPES.join(', ')}. Start again from the program that sent you here.`), 400);
   return { client, clientId, redirectUri, challenge, scopes, state, fields };
 }
 
-function faultOf(fields: Readonly<Record<string, string>>, base: string): string | undefined {
+function findFault(fields: Readonly<Record<string, string>>, base: string): string | undefined {
   if (fields['response_type'] !== 'code') return 'unsupported_response_type: the response_type must be code.';
   if (fields['code_challenge_method'] !== 'S256' || !/^[\w-]{43}$/.test(fields['code_challenge'] ?? '')) return 'invalid_request: a code_challenge is needed, with code_challenge_method S256.';
   if (!isOwnResource(fields['resource'], base)) return 'invalid_target: the resource must be the address of /mcp on this server.';
@@ -184,8 +184,8 @@ function isOwnResource(resource: unknown, base: string): boolean {
 
 function show(response: Response, { client, redirectUri, scopes, fields }: Asked, problem?: string, status = 200): void {
   const abilities = scopes.flatMap((scope) => (scope === 'admin' ? [] : [SCOPE_WORDS[scope]]));
-  const goesTo = { destination: destinationOf(redirectUri), isLocal: !redirectUri.toLowerCase().startsWith('https:') };
-  html(response, signInPage({ client: client.name, abilities, days: GRANT_DAYS, ...goesTo, fields, ...(problem !== undefined && { problem }) }), status);
+  const goesTo = { destination: describeDestination(redirectUri), isLocal: !redirectUri.toLowerCase().startsWith('https:') };
+  html(response, renderSignInPage({ client: client.name, abilities, days: GRANT_DAYS, ...goesTo, fields, ...(problem !== undefined && { problem }) }), status);
 }
 
 function html(response: Response, page: string, status: number): void {

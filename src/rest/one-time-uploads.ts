@@ -4,8 +4,8 @@ import type { Services } from '../core/call/services.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
 import type { Spool } from '../core/store/store.ts';
-import { vouchFor } from './connections.ts';
-import { endedEarly, IDLE_MS, stoodStill, tooLarge } from './uploads.ts';
+import { markVouchedFor } from './connections.ts';
+import { createEndedEarlyFailure, createStalledFailure, createTooLargeFailure, IDLE_MS } from './uploads.ts';
 
 interface Options {
   readonly services: Pick<Services, 'assets'>;
@@ -26,15 +26,15 @@ export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes,
     const { value, filename } = request.params;
     const { expires, signature } = request.query;
     await assets.assertAwaited({ value, filename }, { expires: text(expires), signature: text(signature) });
-    vouchFor(request);
+    markVouchedFor(request);
     if (request.is('multipart/form-data'))
       throw new Failure('unsupported_media_type', 'The body must be the bytes of the file alone, not a form.', { hint: 'For example: curl --upload-file FILE ADDRESS' });
     const announced = request.headers['content-length'];
-    if (Number(announced ?? 0) > fileBytes) throw tooLarge(fileBytes);
+    if (Number(announced ?? 0) > fileBytes) throw createTooLargeFailure(fileBytes);
     const held = budget.open(value);
     try {
       if (announced !== undefined) held.take(Number(announced));
-      const file = await spool.keep(bodyOf(request, { fileBytes, idleMs, take: announced === undefined ? (bytes) => held.take(bytes) : () => undefined }));
+      const file = await spool.keep(buildBody(request, { fileBytes, idleMs, take: announced === undefined ? (bytes) => held.take(bytes) : () => undefined }));
       try {
         const { created_at: _, ...stored } = await assets.receiveFile(value, { filename, open: async () => file });
         response.status(201).set('Cache-Control', 'no-store').json(stored);
@@ -42,7 +42,7 @@ export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes,
         await file.discard();
       }
     } catch (error) {
-      throw error instanceof Failure ? inBody(error) : error;
+      throw error instanceof Failure ? relocateToBody(error) : error;
     } finally {
       held.release();
     }
@@ -50,14 +50,14 @@ export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes,
 }
 
 /** The body as it arrives, to its end. @throws Failure `payload_too_large`, `timeout`, `bad_request`, `unavailable`, when it is read */
-function bodyOf(request: Request, { fileBytes, idleMs, take }: { readonly fileBytes: number; readonly idleMs: number; readonly take: (bytes: number) => void }): Transform {
+function buildBody(request: Request, { fileBytes, idleMs, take }: { readonly fileBytes: number; readonly idleMs: number; readonly take: (bytes: number) => void }): Transform {
   let bytes = 0;
   const body = new Transform({
     transform(chunk: Buffer, _, done) {
       timer.refresh();
       bytes += chunk.length;
       try {
-        if (bytes > fileBytes) throw tooLarge(fileBytes);
+        if (bytes > fileBytes) throw createTooLargeFailure(fileBytes);
         take(chunk.length);
         done(null, chunk);
       } catch (error) {
@@ -65,8 +65,8 @@ function bodyOf(request: Request, { fileBytes, idleMs, take }: { readonly fileBy
       }
     },
   });
-  const timer = setTimeout(() => body.destroy(stoodStill(idleMs)), idleMs);
-  const onClose = () => void body.destroy(endedEarly());
+  const timer = setTimeout(() => body.destroy(createStalledFailure(idleMs)), idleMs);
+  const onClose = () => void body.destroy(createEndedEarlyFailure());
   request
     .once('close', onClose)
     .once('end', () => request.off('close', onClose))
@@ -79,7 +79,7 @@ function bodyOf(request: Request, { fileBytes, idleMs, take }: { readonly fileBy
 }
 
 /** The body is the one file that there is. */
-function inBody(failure: Failure): Failure {
+function relocateToBody(failure: Failure): Failure {
   if (failure.code !== 'invalid_input') return failure;
   return new Failure('invalid_input', failure.message, { issues: failure.issues.map((issue) => ({ ...issue, loc: ['body'] })), ...(failure.hint !== undefined && { hint: failure.hint }) });
 }

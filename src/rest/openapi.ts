@@ -4,10 +4,10 @@ import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
 import { withOperationNames } from '../core/input/describe.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { jsonSchemaOver } from '../core/input/only-over.ts';
-import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
+import { type Endpoint, type FileParts, hasBody, isBodyRequired, listBodyFields, readPathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
-import { routeNames } from './route-names.ts';
-import { type Json, typedSchema } from './typed-schema.ts';
+import { createRouteNames } from './route-names.ts';
+import { addTypes, type Json } from './typed-schema.ts';
 
 export interface OpenApi extends Json {
   readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly 'x-compatible-with': string };
@@ -33,12 +33,12 @@ const SECURITY: Readonly<Record<Surface | 'open', readonly Json[]>> = {
 };
 
 /** OpenAPI 3.1 document of all endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
+export function buildOpenApiDocument(endpoints: readonly Endpoint[], version: string): OpenApi {
   const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, ValidationError: VALIDATION_ITEM, HTTPValidationError: VALIDATION_SCHEMA };
   const named = new Map<z.ZodType, string>();
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
-    const operation = operationOf(endpoint, (schema, name, io) => reference(schemas, named, schema, name, io, endpoint.path));
+    const operation = describeOperation(endpoint, (schema, name, io) => referTo(schemas, named, schema, name, io, endpoint.path));
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
   }
   return {
@@ -52,7 +52,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
     paths,
     components: {
       schemas,
-      responses: errorResponses(),
+      responses: describeErrors(),
       securitySchemes: {
         basic: { type: 'http', scheme: 'basic', description: 'Name and password of the admin; /api/v1 only.' },
         bearer: { type: 'http', scheme: 'bearer', description: 'A session token from POST /api/v1/auth/login, or an API token.' },
@@ -64,12 +64,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string)
 
 type Reference = (schema: z.ZodType, name: string, io: 'input' | 'output') => Json;
 
-function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
+function describeOperation(endpoint: Endpoint, refer: Reference): OpenApiOperation {
   const surface = endpoint.path.split('/')[2] ?? '';
-  const operationId = `${endpoint.name}_${idOf(endpoint.path)}_${endpoint.method}`;
-  const inPath = pathParameters(endpoint.path);
+  const operationId = `${endpoint.name}_${toIdentifier(endpoint.path)}_${endpoint.method}`;
+  const inPath = readPathParameters(endpoint.path);
   const headerOf = Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([header, field]) => [field, header]));
-  const schema = typedSchema(jsonSchema(endpoint.fields, 'input', endpoint.path));
+  const schema = addTypes(toJsonSchema(endpoint.fields, 'input', endpoint.path));
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
   const fields = Object.entries(properties)
@@ -83,9 +83,9 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     }));
   const makes = endpoint.method === 'post' && endpoint.surface !== 'open' && endpoint.tag !== 'auth';
   const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : [])];
-  const inBody = bodyFields(endpoint);
+  const inBody = listBodyFields(endpoint);
   const withBody = inBody.length > 0;
-  const bodySchema = withBody && refer(without(endpoint.fields, inPath), `${pascal(endpoint.name)}${pascal(surface)}Request`, 'input');
+  const bodySchema = withBody && refer(omitFields(endpoint.fields, inPath), `${toPascalCase(endpoint.name)}${toPascalCase(surface)}Request`, 'input');
   return {
     operationId,
     tags: [endpoint.tag],
@@ -96,15 +96,15 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     ...(withBody && {
       requestBody: {
         required: isBodyRequired(endpoint),
-        content: { ...multipartOf(endpoint.multipart, properties, inBody), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
+        content: { ...describeMultipart(endpoint.multipart, properties, inBody), 'application/json': { schema: bodySchema, ...(endpoint.example && { example: endpoint.example }) } },
       },
     }),
-    responses: { [endpoint.status]: successOf(endpoint, refer), ...failuresOf(endpoint, withBody) },
+    responses: { [endpoint.status]: describeSuccess(endpoint, refer), ...describeFailures(endpoint, withBody) },
   };
 }
 
 /** Schema of a multipart body: the file and its text fields. */
-function multipartOf(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, inBody: readonly string[]): Json {
+function describeMultipart(multipart: FileParts | undefined, properties: Readonly<Record<string, Json>>, inBody: readonly string[]): Json {
   if (multipart === undefined) return {};
   const [name = ''] = multipart.names;
   const taken = new Set(Object.values(multipart.into));
@@ -114,14 +114,14 @@ function multipartOf(multipart: FileParts | undefined, properties: Readonly<Reco
   return { 'multipart/form-data': { schema: { type: 'object', ...(multipart.optional ? {} : { required: [name] }), properties: { ...texts, [name]: part } } } };
 }
 
-function successOf(endpoint: Endpoint, refer: Reference): Json {
+function describeSuccess(endpoint: Endpoint, refer: Reference): Json {
   if (endpoint.events) return { description: 'Events until the work has ended.', content: { 'text/event-stream': { schema: EVENT_STREAM } } };
   if (endpoint.answer === undefined) return { description: 'Done; no body.' };
   const picture = endpoint.picture && { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } };
-  return { description: 'Done.', content: { 'application/json': { schema: refer(endpoint.answer, `${pascal(endpoint.name)}Answer`, 'output') }, ...picture } };
+  return { description: 'Done.', content: { 'application/json': { schema: refer(endpoint.answer, `${toPascalCase(endpoint.name)}Answer`, 'output') }, ...picture } };
 }
 
-function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
+function describeFailures(endpoint: Endpoint, withBody: boolean): Json {
   const { method, surface, path, failures = [] } = endpoint;
   const codes: FailureCode[] = ['bad_request', ...failures, 'internal', 'unavailable'];
   if (surface !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required', 'too_many_requests');
@@ -133,12 +133,12 @@ function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
   return { ...unchanged, ...plain, 422: { $ref: '#/components/responses/invalid_input' } };
 }
 
-function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output', path: string): Json {
+function referTo(schemas: Record<string, Json>, named: Map<z.ZodType, string>, schema: z.ZodType, wanted: string, io: 'input' | 'output', path: string): Json {
   let name = named.get(schema);
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = typedSchema(io === 'input' ? withNulls(jsonSchema(schema, io, path)) : jsonSchema(schema, io, path));
+    const made = addTypes(io === 'input' ? makeOptionalNullable(toJsonSchema(schema, io, path)) : toJsonSchema(schema, io, path));
     for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
@@ -146,27 +146,27 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   return { $ref: `#/components/schemas/${name}` };
 }
 
-function without(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
+function omitFields(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
   return names.length === 0 ? fields : z.object(Object.fromEntries(Object.entries(fields.shape).filter(([name]) => !names.includes(name))));
 }
 
 /** Descriptions name operations by routes, those of the version of `path` first. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output', path: string): Json {
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', path: string): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' });
-  return withOperationNames(jsonSchemaOver(rest, 'http'), routeNames(path));
+  return withOperationNames(jsonSchemaOver(rest, 'http'), createRouteNames(path));
 }
 
 /** Makes optional fields nullable at any depth. */
-function withNulls(schema: Json): Json {
+function makeOptionalNullable(schema: Json): Json {
   const { required = [], properties } = schema as { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, Json>> };
-  const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isObject(schema[key]) ? [[key, withNulls(schema[key])]] : [])));
-  const kinds = Object.fromEntries(['anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? [[key, (schema[key] as readonly Json[]).map(withNulls)]] : [])));
+  const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isObject(schema[key]) ? [[key, makeOptionalNullable(schema[key])]] : [])));
+  const kinds = Object.fromEntries(['anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? [[key, (schema[key] as readonly Json[]).map(makeOptionalNullable)]] : [])));
   if (properties === undefined) return { ...schema, ...inner, ...kinds };
-  const fields = Object.entries(properties).map(([name, field]) => [name, required.includes(name) ? withNulls(field) : nullable(withNulls(field))]);
+  const fields = Object.entries(properties).map(([name, field]) => [name, required.includes(name) ? makeOptionalNullable(field) : makeNullable(makeOptionalNullable(field))]);
   return { ...schema, ...inner, ...kinds, properties: Object.fromEntries(fields) };
 }
 
-function nullable(schema: Json): Json {
+function makeNullable(schema: Json): Json {
   const { type, anyOf, description, default: fallback, ...rest } = schema;
   const annotations = { ...(description !== undefined && { description }), ...(fallback !== undefined && { default: fallback }) };
   if (Array.isArray(anyOf)) return anyOf.some((one: Json) => one['type'] === 'null') ? schema : { ...schema, anyOf: [...anyOf, NULL] };
@@ -178,12 +178,12 @@ function nullable(schema: Json): Json {
 
 const NULL: Json = { type: 'null' };
 
-const pascal = (name: string) =>
+const toPascalCase = (name: string) =>
   name
     .split(/[^a-zA-Z0-9]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
-const idOf = (path: string) => path.replace(/[^a-zA-Z0-9]+/g, '_').replace(/^_|_$/g, '');
+const toIdentifier = (path: string) => path.replace(/[^a-zA-Z0-9]+/g, '_').replace(/^_|_$/g, '');
 
 const IDEMPOTENCY: Json = {
   name: IDEMPOTENCY_KEY,
@@ -244,7 +244,7 @@ const ERROR_SCHEMA: Json = {
   },
 };
 
-function errorResponses(): Json {
+function describeErrors(): Json {
   const plain = Object.entries(FAILURES).filter(([, { status }]) => status !== 422);
   const waits = { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } };
   return {

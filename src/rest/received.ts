@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Failure } from '../core/errors/failure.ts';
-import type { Held } from '../core/memory/byte-budget.ts';
+import type { Reservation } from '../core/memory/byte-budget.ts';
 
 export interface BodyLimit {
   readonly bytes: number;
@@ -17,7 +17,7 @@ const HELD_PER_BYTE = 4;
  *
  * @throws Failure `payload_too_large`, `unavailable`, or `bad_request` if the body ends early.
  */
-export async function receivedText(request: IncomingMessage, limit: BodyLimit, held: Held): Promise<string> {
+export async function readText(request: IncomingMessage, limit: BodyLimit, held: Reservation): Promise<string> {
   refuseOversize(request, limit);
   const announced = request.headers['content-length'];
   if (announced !== undefined) held.take(Number(announced) * HELD_PER_BYTE);
@@ -30,7 +30,7 @@ export async function receivedText(request: IncomingMessage, limit: BodyLimit, h
       };
       const onData = (chunk: Buffer) => {
         try {
-          if (body.length + chunk.length > limit.bytes) throw tooLarge(limit);
+          if (body.length + chunk.length > limit.bytes) throw createTooLargeFailure(limit);
           if (announced === undefined) held.take(chunk.length * HELD_PER_BYTE);
           body.add(chunk);
         } catch (error) {
@@ -50,10 +50,10 @@ export async function receivedText(request: IncomingMessage, limit: BodyLimit, h
 
 /** @throws Failure `payload_too_large` if the announced length exceeds the limit. */
 export function refuseOversize(request: IncomingMessage, limit: BodyLimit): void {
-  if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
+  if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw createTooLargeFailure(limit);
 }
 
-function tooLarge({ bytes, hint }: BodyLimit): Failure {
+function createTooLargeFailure({ bytes, hint }: BodyLimit): Failure {
   return new Failure('payload_too_large', `The body is larger than the ${bytes} bytes that are accepted here.`, { hint });
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Express, RequestHandler } from 'express';
-import { DOCS_POLICY, docsPage } from './docs-page.ts';
+import { DOCS_POLICY, renderDocsPage } from './docs-page.ts';
 import type { OpenApi } from './openapi.ts';
 
 /** OpenAPI document and reference page by file name. */
-export function referenceTexts(document: () => OpenApi) {
-  return { 'openapi.json': () => JSON.stringify(document()), 'docs.html': () => docsPage(document()) } as const;
+export function buildReferenceTexts(document: () => OpenApi) {
+  return { 'openapi.json': () => JSON.stringify(document()), 'docs.html': () => renderDocsPage(document()) } as const;
 }
 
 /**
@@ -14,13 +14,13 @@ export function referenceTexts(document: () => OpenApi) {
  * writes them to files; only a server that runs from sources generates them itself.
  */
 export function mountReference(app: Express, document: () => OpenApi, directory: string | undefined): void {
-  const texts = referenceTexts(document);
-  const bytesOf = (name: keyof typeof texts) => once(() => written(directory, name).then((bytes) => bytes ?? Buffer.from(texts[name]())));
+  const texts = buildReferenceTexts(document);
+  const bytesOf = (name: keyof typeof texts) => once(() => writeReference(directory, name).then((bytes) => bytes ?? Buffer.from(texts[name]())));
   app.get('/openapi.json', fixed('application/json', bytesOf('openapi.json')));
   app.get('/docs', fixed('text/html', bytesOf('docs.html'), DOCS_POLICY));
 }
 
-async function written(directory: string | undefined, name: string): Promise<Buffer | undefined> {
+async function writeReference(directory: string | undefined, name: string): Promise<Buffer | undefined> {
   return directory === undefined ? undefined : readFile(join(directory, name)).catch(() => undefined);
 }
 

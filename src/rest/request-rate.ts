@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { clientOf } from '../auth/throttle.ts';
+import { toClientKey } from '../auth/throttle.ts';
 import { Failure } from '../core/errors/failure.ts';
-import { approachOf } from './approach.ts';
+import { readApproach } from './approach.ts';
 
 const MINUTE_MS = 60_000;
 /** Most clients that are tracked. The oldest is dropped first. */
@@ -26,7 +26,7 @@ export function limitRate(perMinute: number, nowMs: () => number = () => perform
   const buckets = new Map<string, Bucket>();
   return (request, _response, next) => {
     if (perMinute === 0 || FREE.has(request.path)) return next();
-    const client = clientOf(approachOf(request).address);
+    const client = toClientKey(readApproach(request).address);
     const now = nowMs();
     const bucket = buckets.get(client) ?? { left: perMinute, filledAt: now };
     bucket.left = Math.min(perMinute, bucket.left + ((now - bucket.filledAt) * perMinute) / MINUTE_MS);

@@ -10,42 +10,42 @@ import { nearest } from '../core/errors/nearest.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import { existsOver } from '../core/input/only-over.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
-import { eventsOf } from './events.ts';
+import { streamEvents } from './events.ts';
 import { executeOnce } from './idempotency.ts';
 import type { Answer, Route, RouteCall } from './route.ts';
-import { routeNames } from './route-names.ts';
+import { createRouteNames } from './route-names.ts';
 import { type ListPage, wholeList } from './whole-list.ts';
 
-export interface Backstage {
+export interface EndpointServices {
   readonly services: Services;
   readonly log: Log;
   readonly clock: Clock;
 }
 
 /** Binds rows to the catalogue. @throws Error if a row names an unknown operation. */
-export function routeEndpoints(routes: readonly Route[], catalogue: readonly Operation[], backstage: Backstage): Endpoint[] {
+export function bindRoutes(routes: readonly Route[], catalogue: readonly Operation[], backstage: EndpointServices): Endpoint[] {
   const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
   return routes.map((route) => {
     const operation = byName.get(route.operation);
     if (operation === undefined) throw new Error(`${route.method} ${route.path} names the operation "${route.operation}", which is not in the catalogue`);
     const about = route.events && byName.get(route.events.about);
     if (route.events && about === undefined) throw new Error(`${route.path} names the operation "${route.events.about}", which is not in the catalogue`);
-    return endpointOf(route, operation, backstage, about);
+    return bindRoute(route, operation, backstage, about);
   });
 }
 
-function endpointOf(route: Route, operation: Operation, backstage: Backstage, about: Operation | undefined): Endpoint {
+function bindRoute(route: Route, operation: Operation, backstage: EndpointServices, about: Operation | undefined): Endpoint {
   const status = route.status ?? 200;
   const answer = route.answer ?? operation.output;
-  const known = wireFields(route, operation);
+  const known = listWireFields(route, operation);
   return {
     method: route.method,
     path: route.path,
-    surface: route.open === true ? 'open' : surfaceOf(route.path),
-    tag: tagOf(route.path),
+    surface: route.open === true ? 'open' : readSurface(route.path),
+    tag: readTag(route.path),
     name: operation.name,
-    summary: titleOf(route, operation),
-    description: renderMessage(operation.summary, routeNames(route.path)),
+    summary: readTitle(route, operation),
+    description: renderMessage(operation.summary, createRouteNames(route.path)),
     fields: known,
     answer: status === 204 ? undefined : answer,
     status,
@@ -58,15 +58,15 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     ...(route.headers && { headers: route.headers }),
     async handle(sent, exchange) {
       const attachments: Attachment[] = [];
-      const fields = withExtra(route, sent);
+      const fields = parseExtra(route, sent);
       try {
-        const raw = inputOf(route, fields);
+        const raw = buildInput(route, fields);
         // Clients of v1 send numbers and lists as text.
         const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, raw) : raw;
-        const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
+        const context = createCallContext(route.open === true ? asOpenCaller(exchange, operation) : exchange, backstage, attachments);
         if (about !== undefined) {
           await execute(about, input, context);
-          return { events: await followed(route, operation, input as Fields, { after: exchange.lastEventId, pictures: fields['pictures'] === true }, context) };
+          return { events: await followTask(route, operation, input as Fields, { after: exchange.lastEventId, pictures: fields['pictures'] === true }, context) };
         }
         const { whole } = route;
         if (whole !== undefined && fields['page'] === undefined && fields['page_size'] === undefined) {
@@ -74,18 +74,24 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
           return { pages: bodiesOf(route, whole, read, { fields, link: exchange.link }) };
         }
         const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
-        return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
+        return buildReply(route, { fields, link: exchange.link }, addDroppedWarnings(output, operation, known, exchange.dropped), attachments, exchange);
       } catch (error) {
-        throw error instanceof Failure && error.issues.length > 0 ? withIgnored(inWireNames(error, route, fields), known, exchange.dropped) : error;
+        throw error instanceof Failure && error.issues.length > 0 ? addIgnoredIssues(restoreWireNames(error, route, fields), known, exchange.dropped) : error;
       }
     },
   };
 }
 
 /** Runs the operation and streams its progress. */
-function followed(route: Route, operation: Operation, input: Fields, listening: { readonly after: string | undefined; readonly pictures: boolean }, call: CallContext): ReturnType<typeof eventsOf> {
+function followTask(
+  route: Route,
+  operation: Operation,
+  input: Fields,
+  listening: { readonly after: string | undefined; readonly pictures: boolean },
+  call: CallContext,
+): ReturnType<typeof streamEvents> {
   const routeCall = { fields: input, link: call.link };
-  return eventsOf(
+  return streamEvents(
     {
       ...{ path: route.path, operation, input, ...listening },
       piece: (part, index) => route.events?.piece(part, index, routeCall),
@@ -108,11 +114,11 @@ async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page
 }
 
 /** Caller of an open path, with only the scope of its operation. */
-function asAnyone(exchange: Exchange, { scope }: Operation): Exchange {
+function asOpenCaller(exchange: Exchange, { scope }: Operation): Exchange {
   return { ...exchange, caller: { ...exchange.caller, scopes: [scope] } };
 }
 
-function titleOf(route: Route, operation: Operation): string {
+function readTitle(route: Route, operation: Operation): string {
   return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
 }
 
@@ -131,20 +137,20 @@ const TAGS: Readonly<Record<string, string>> = {
   operation: 'operations',
 };
 
-function tagOf(path: string): string {
+function readTag(path: string): string {
   const [, , version, noun] = path.split('/');
   if (version === 'v1' || version === 'v2') return version;
   return TAGS[noun ?? ''] ?? 'templates';
 }
 
-function surfaceOf(path: string): Surface {
+function readSurface(path: string): Surface {
   if (path.startsWith('/api/v1/webhook/')) return 'webhook';
   return path.startsWith('/api/v1/') ? 'v1' : 'cloud';
 }
 
 /** Fields of the operation by wire name, without fixed ones, plus those of older shapes. */
-function wireFields(route: Route, operation: Operation): z.ZodObject {
-  const wireName = reversed(route.names);
+function listWireFields(route: Route, operation: Operation): z.ZodObject {
+  const wireName = reverseNames(route.names);
   const shape: Record<string, z.core.$ZodType> = {};
   for (const [name, schema] of Object.entries(operation.input.shape)) {
     if ((route.fixed && Object.hasOwn(route.fixed, name)) || !existsOver(schema, 'http')) continue;
@@ -173,20 +179,20 @@ function unwrapOptional(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** Adds a warning for unknown body fields if the answer has a list of warnings. */
-function withDropped(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
+function addDroppedWarnings(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
   // Checks count their warnings in a field of the same name.
   if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings') || !Array.isArray(output['warnings'] ?? [])) return output;
-  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...ignored(known, dropped)] };
+  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...describeIgnored(known, dropped)] };
 }
 
 /** Adds unknown body fields to a failure, since a refused field may have been misspelt. */
-function withIgnored(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
+function addIgnoredIssues(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
   if (dropped.length === 0 || failure.code !== 'invalid_input') return failure;
-  const ignoredIssues = ignored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
+  const ignoredIssues = describeIgnored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
   return new Failure(failure.code, failure.message, { issues: [...failure.issues, ...ignoredIssues], ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
 }
 
-function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
+function describeIgnored(known: z.ZodObject, dropped: readonly string[]): string[] {
   const names = Object.keys(known.shape);
   return dropped.slice(0, 20).map((name) => {
     const [close] = nearest(name, names, 1);
@@ -194,7 +200,7 @@ function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
   });
 }
 
-function withExtra(route: Route, fields: Fields): Fields {
+function parseExtra(route: Route, fields: Fields): Fields {
   if (route.extra === undefined) return fields;
   const extra = z.object(route.extra);
   const parsed = extra.safeParse(fields);
@@ -202,13 +208,13 @@ function withExtra(route: Route, fields: Fields): Fields {
   return { ...fields, ...parsed.data };
 }
 
-function inputOf(route: Route, fields: Fields): Fields {
+function buildInput(route: Route, fields: Fields): Fields {
   const missing = (route.requires ?? []).filter((name) => fields[name] === undefined);
   if (missing.length > 0) throw new Failure('invalid_input', 'The request is not valid.', { issues: missing.map((name) => ({ loc: [name], msg: `${name} is missing.`, type: 'missing' })) });
   for (const own of route.also ?? []) {
     const [wire] = Object.entries(route.names ?? {}).find(([, name]) => name === own) ?? [];
     const both = wire !== undefined && fields[own] !== undefined && fields[wire] !== undefined && fields[own] !== fields[wire];
-    if (both) throw twice(own, wire);
+    if (both) throw createContradiction(own, wire);
   }
   const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
   const routeCall = { ...route.defaults, ...renamed, ...route.fixed };
@@ -216,12 +222,12 @@ function inputOf(route: Route, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
 }
 
-function twice(name: string, other: string): Failure {
+function createContradiction(name: string, other: string): Failure {
   return invalid([name], `${name} and ${other} are the same field but have different values; give one of them.`, { type: 'contradiction' });
 }
 
-function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {
-  const wireName = reversed(route.names);
+function restoreWireNames(failure: Failure, route: Route, fields: Fields): Failure {
+  const wireName = reverseNames(route.names);
   const issues = failure.issues.map((issue) => {
     const loc = route.toLoc ? route.toLoc(issue.loc, fields) : issue.loc;
     const [head, ...rest] = loc;
@@ -230,23 +236,23 @@ function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {
   return new Failure(failure.code, failure.message, { issues, cause: failure.cause, ...(failure.hint !== undefined && { hint: failure.hint }) });
 }
 
-function reversed(names: Readonly<Record<string, string>> = {}): Map<string, string> {
+function reverseNames(names: Readonly<Record<string, string>> = {}): Map<string, string> {
   return new Map(Object.entries(names).map(([wire, name]) => [name, wire]));
 }
 
-function replyOf(route: Route, routeCall: RouteCall, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
+function buildReply(route: Route, routeCall: RouteCall, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
   const picture = exchange.wantsPicture ? attachments[0] : undefined;
   if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
   return { body: route.toBody ? route.toBody(output, routeCall) : output };
 }
 
-function callContext(exchange: Exchange, { services, log, clock }: Backstage, attachments: Attachment[]): CallContext {
+function createCallContext(exchange: Exchange, { services, log, clock }: EndpointServices, attachments: Attachment[]): CallContext {
   return {
     requestId: exchange.requestId,
     caller: exchange.caller,
     surface: 'rest',
     services,
-    log: withRequestId(log, exchange.requestId),
+    log: addRequestId(log, exchange.requestId),
     clock,
     signal: exchange.signal,
     link: exchange.link,
@@ -256,7 +262,7 @@ function callContext(exchange: Exchange, { services, log, clock }: Backstage, at
   };
 }
 
-function withRequestId(log: Log, requestId: string): Log {
+function addRequestId(log: Log, requestId: string): Log {
   const add = (fields: object) => ({ request_id: requestId, ...fields });
   return {
     debug: (fields, message) => log.debug(add(fields), message),

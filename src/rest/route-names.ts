@@ -9,25 +9,25 @@ export interface RouteName {
 }
 
 /** Names of operations as routes, in the version of `path` where it has them. */
-export function routeNames(path: string): NameOf {
+export function createRouteNames(path: string): NameOf {
   return (operation) => {
-    const route = routeOf(operation, path);
+    const route = findRoute(operation, path);
     return `${route.method} ${route.path}`;
   };
 }
 
 /** Main route of an operation in the version of `path`, otherwise of another version. */
-export function routeOf(operation: string, path: string): RouteName {
+export function findRoute(operation: string, path: string): RouteName {
   const routes = path.startsWith('/api/v1/') ? ROUTES.v1 : ROUTES.v3;
   return routes.get(operation) ?? { method: 'POST', path: `/api/v3/operation/${operation}` };
 }
 
 const OLD = TABLES.filter(({ path }) => path.startsWith('/api/v1/'));
 const NEW = TABLES.filter(({ path }) => !path.startsWith('/api/v1/'));
-const ROUTES = { v1: byOperation([...OLD, ...NEW]), v3: byOperation([...NEW, ...OLD]) };
+const ROUTES = { v1: indexByOperation([...OLD, ...NEW]), v3: indexByOperation([...NEW, ...OLD]) };
 
 /** First route of each operation. Routes that list built-in items are skipped, since messages refer to stored ones. */
-function byOperation(rows: readonly Route[]): ReadonlyMap<string, RouteName> {
+function indexByOperation(rows: readonly Route[]): ReadonlyMap<string, RouteName> {
   const ownRows = rows.filter(({ fixed }) => fixed?.['which'] !== 'built_in');
   return new Map([...ownRows].reverse().map(({ operation, method, path }) => [operation, { method: method.toUpperCase(), path }]));
 }

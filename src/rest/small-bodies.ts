@@ -1,11 +1,11 @@
 import { parse } from 'node:querystring';
 import { finished } from 'node:stream';
 import type { RequestHandler } from 'express';
-import { clientOf } from '../auth/throttle.ts';
+import { toClientKey } from '../auth/throttle.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
-import { approachOf } from './approach.ts';
-import { receivedText } from './received.ts';
+import { readApproach } from './approach.ts';
+import { readText } from './received.ts';
 
 const LIMIT = { bytes: 16 * 1024, hint: 'Send less.' };
 
@@ -14,16 +14,16 @@ export function smallBodies(budget: ByteBudget): { readonly form: RequestHandler
   const read = (type: string, parsed: (text: string) => unknown): RequestHandler => {
     return async (request, response, next) => {
       if (!request.is(type)) return next();
-      const held = budget.open(clientOf(approachOf(request).address));
+      const held = budget.open(toClientKey(readApproach(request).address));
       finished(response, () => held.release());
-      request.body = parsed(await receivedText(request, LIMIT, held));
+      request.body = parsed(await readText(request, LIMIT, held));
       next();
     };
   };
-  return { form: read('application/x-www-form-urlencoded', (text) => parse(text)), json: read('application/json', jsonOf) };
+  return { form: read('application/x-www-form-urlencoded', (text) => parse(text)), json: read('application/json', toJson) };
 }
 
-function jsonOf(text: string): unknown {
+function toJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -10,17 +10,17 @@ const NOTES = new Set(['description', 'default', 'title', 'examples', 'deprecate
  * Rewrites a schema so that every field states its types: several types as a list, as JSON Schema 2020-12 and OpenAPI 3.1
  * allow, and a choice only for variants of one type. A field without restrictions lists all types.
  */
-export function typedSchema(schema: Json): Json {
+export function addTypes(schema: Json): Json {
   const { anyOf, oneOf, properties, items, additionalProperties } = schema as Shape;
-  const choices = (anyOf ?? oneOf)?.map(typedSchema);
+  const choices = (anyOf ?? oneOf)?.map(addTypes);
   const inner: Json = {
     ...schema,
-    ...(properties !== undefined && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, typedSchema(field)])) }),
-    ...(items !== undefined && { items: typedSchema(items) }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: saysNothing(additionalProperties) ? true : typedSchema(additionalProperties) }),
+    ...(properties !== undefined && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, addTypes(field)])) }),
+    ...(items !== undefined && { items: addTypes(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: isUnspecific(additionalProperties) ? true : addTypes(additionalProperties) }),
   };
   if (choices !== undefined) return choice(inner, choices.flatMap(alternatives));
-  return saysNothing(inner) ? { ...inner, type: ANY_TYPES } : inner;
+  return isUnspecific(inner) ? { ...inner, type: ANY_TYPES } : inner;
 }
 
 interface Shape {
@@ -31,7 +31,7 @@ interface Shape {
   readonly additionalProperties?: boolean | Json;
 }
 
-function saysNothing(schema: Json): boolean {
+function isUnspecific(schema: Json): boolean {
   return Object.keys(schema).every((key) => NOTES.has(key));
 }
 
@@ -47,9 +47,9 @@ function choice(schema: Json, all: readonly Json[]): Json {
   const key = schema['oneOf'] === undefined ? 'anyOf' : 'oneOf';
   const merged: Json[] = [];
   for (const one of all) {
-    const at = merged.findIndex((other) => joined(other, one) !== undefined);
+    const at = merged.findIndex((other) => joinTypes(other, one) !== undefined);
     if (at < 0) merged.push(one);
-    else merged[at] = joined(merged[at] ?? {}, one) ?? one;
+    else merged[at] = joinTypes(merged[at] ?? {}, one) ?? one;
   }
   const [only, ...more] = merged;
   return only !== undefined && more.length === 0 ? { ...only, ...outer } : { ...outer, [key]: merged };
@@ -59,11 +59,11 @@ function choice(schema: Json, all: readonly Json[]): Json {
  * Merges two schemas of different types, since each keyword applies to one type only. A list of values applies to all
  * types, so it merges with null only.
  */
-function joined(one: Json, other: Json): Json | undefined {
-  const [types, others] = [typesIn(one), typesIn(other)];
+function joinTypes(one: Json, other: Json): Json | undefined {
+  const [types, others] = [readTypes(one), readTypes(other)];
   if (types.length === 0 || others.length === 0 || types.some((type) => others.includes(type))) return undefined;
   if (types.some((type) => NUMBERS.has(type)) && others.some((type) => NUMBERS.has(type))) return undefined;
-  const [values, otherValues] = [valuesIn(one, types), valuesIn(other, others)];
+  const [values, otherValues] = [readValues(one, types), readValues(other, others)];
   if ((values === undefined) !== (otherValues === undefined) && !isNull(types) && !isNull(others)) return undefined;
   const enumerated = values === undefined && otherValues === undefined ? undefined : [...(values ?? [null]), ...(otherValues ?? [null])];
   const all = omit({ ...other, ...one }, 'const', 'enum');
@@ -72,7 +72,7 @@ function joined(one: Json, other: Json): Json | undefined {
 
 const NUMBERS = new Set(['integer', 'number']);
 
-function typesIn({ type }: Json): readonly string[] {
+function readTypes({ type }: Json): readonly string[] {
   return type === undefined ? [] : ([type].flat() as string[]);
 }
 
@@ -81,7 +81,7 @@ function isNull(types: readonly string[]): boolean {
 }
 
 /** Values of a schema with `const` or `enum`; undefined for other schemas. */
-function valuesIn(schema: Json, types: readonly string[]): readonly unknown[] | undefined {
+function readValues(schema: Json, types: readonly string[]): readonly unknown[] | undefined {
   if (isNull(types)) return undefined;
   return schema['const'] === undefined ? (schema['enum'] as readonly unknown[] | undefined) : [schema['const']];
 }

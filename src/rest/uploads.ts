@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
 import { Failure, invalid } from '../core/errors/failure.ts';
-import type { Held } from '../core/memory/byte-budget.ts';
+import type { Reservation } from '../core/memory/byte-budget.ts';
 import type { Spool, SpooledFile } from '../core/store/store.ts';
 import type { Fields, FileParts } from './endpoint.ts';
 import type { BodyReader } from './json-body.ts';
@@ -14,7 +14,7 @@ export interface Uploaded {
 }
 
 /** Reads a multipart or JSON body. The caller disposes of the files. */
-export type UploadReader = (request: Request, parts: FileParts, held: Held) => Promise<Uploaded>;
+export type UploadReader = (request: Request, parts: FileParts, held: Reservation) => Promise<Uploaded>;
 
 export interface UploadLimits {
   /** Largest file in bytes. */
@@ -49,22 +49,22 @@ export function createUploadReader(readJson: BodyReader, spool: Spool, { fileByt
   const most = fileBytes + ROOM_BYTES;
   return async (request, parts, held) => {
     if (!request.is('multipart/form-data')) {
-      if (request.get('content-type') !== undefined && !request.is(['application/json', '+json'])) throw otherType(request, parts);
+      if (request.get('content-type') !== undefined && !request.is(['application/json', '+json'])) throw createOtherTypeFailure(request, parts);
       return { fields: await readJson(request, held), sent: new Map() };
     }
     const announced = request.headers['content-length'];
-    if (Number(announced ?? 0) > most) throw tooLarge(fileBytes);
+    if (Number(announced ?? 0) > most) throw createTooLargeFailure(fileBytes);
     const perByte = parts.asTheyAre ? 1 : HELD_PER_BYTE;
     if (announced !== undefined) held.take(Number(announced) * perByte);
     let bytes = 0;
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > most) throw tooLarge(fileBytes);
+      if (bytes > most) throw createTooLargeFailure(fileBytes);
       if (announced === undefined) held.take(chunk.length * perByte);
     };
-    const { texts, files } = await received(request, { parts, spool, fileBytes, idleMs, take });
+    const { texts, files } = await receiveParts(request, { parts, spool, fileBytes, idleMs, take });
     try {
-      return uploadedOf(texts, files, parts);
+      return readUploaded(texts, files, parts);
     } catch (error) {
       await discard(files.map(({ file }) => file));
       throw error;
@@ -90,8 +90,8 @@ interface Received {
   readonly files: readonly Part[];
 }
 
-async function received(request: Request, { parts, spool, fileBytes, idleMs, take }: Receiving): Promise<Received> {
-  const parser = parserFor(request, fileBytes);
+async function receiveParts(request: Request, { parts, spool, fileBytes, idleMs, take }: Receiving): Promise<Received> {
+  const parser = createParser(request, fileBytes);
   const texts = new Map<string, string | readonly string[]>();
   const files: Promise<Part>[] = [];
   const streams: Readable[] = [];
@@ -119,8 +119,8 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
           fail(error);
         }
       };
-      const onClose = () => fail(endedEarly());
-      const timer = setTimeout(() => fail(stoodStill(idleMs)), idleMs);
+      const onClose = () => fail(createEndedEarlyFailure());
+      const timer = setTimeout(() => fail(createStalledFailure(idleMs)), idleMs);
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
         const list = withoutListSuffix(name);
@@ -130,15 +130,15 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
       parser.on('file', (name, stream, filename) => {
         streams.push(stream);
         stream.on('error', () => undefined);
-        stream.on('limit', () => fail(tooLarge(fileBytes)));
+        stream.on('limit', () => fail(createTooLargeFailure(fileBytes)));
         if (!parts.names.includes(withoutListSuffix(name))) return void stream.resume();
         const spooled = spool.keep(stream).then((file) => ({ name: withoutListSuffix(name), filename: filename ?? '', file }));
-        spooled.catch((error: unknown) => fail(error instanceof Failure ? error : malformed()));
+        spooled.catch((error: unknown) => fail(error instanceof Failure ? error : createMalformedFailure()));
         files.push(spooled);
       });
       parser.on('filesLimit', () => fail(invalid(['body', parts.names[0] ?? ''], `At most ${MOST_FILES} files in one request.`, { type: 'too_big', ctx: { max: MOST_FILES } })));
       for (const limit of ['fieldsLimit', 'partsLimit'] as const) parser.on(limit, () => fail(new Failure('bad_request', 'The multipart body has too many parts.')));
-      parser.once('error', () => fail(malformed()));
+      parser.once('error', () => fail(createMalformedFailure()));
       parser.once('finish', () => done(resolve));
       // 'close' also fires after a complete request.
       request
@@ -157,7 +157,7 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
   }
 }
 
-function parserFor(request: Request, fileBytes: number): BusboyInstance {
+function createParser(request: Request, fileBytes: number): BusboyInstance {
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': request.get('content-type') ?? '' },
@@ -170,7 +170,7 @@ function parserFor(request: Request, fileBytes: number): BusboyInstance {
   }
 }
 
-function uploadedOf(texts: Fields, files: readonly Part[], { names, into, optional }: FileParts): Uploaded {
+function readUploaded(texts: Fields, files: readonly Part[], { names, into, optional }: FileParts): Uploaded {
   const [name = ''] = names;
   if (files.length === 0) {
     if (optional) return { fields: texts, sent: new Map() };
@@ -190,23 +190,23 @@ function withoutListSuffix(name: string): string {
   return name.replace(/\[\d*\]$/, '');
 }
 
-function malformed(): Failure {
+function createMalformedFailure(): Failure {
   return new Failure('bad_request', 'The multipart body is malformed or ends early.');
 }
 
-export function endedEarly(): Failure {
+export function createEndedEarlyFailure(): Failure {
   return new Failure('bad_request', 'The body ended before its announced length.');
 }
 
-export function stoodStill(idleMs: number): Failure {
+export function createStalledFailure(idleMs: number): Failure {
   return new Failure('timeout', `No part of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' });
 }
 
-export function tooLarge(max: number): Failure {
+export function createTooLargeFailure(max: number): Failure {
   return new Failure('payload_too_large', `A file may have at most ${max} bytes, and one request not much more.`, { hint: 'Send less, or have the operator raise LIMIT_UPLOAD_BYTES.' });
 }
 
-function otherType(request: Request, { names: [name] }: FileParts): Failure {
+function createOtherTypeFailure(request: Request, { names: [name] }: FileParts): Failure {
   const contentType = request.get('content-type') ?? '';
   return new Failure('unsupported_media_type', `The body must be multipart/form-data or JSON; got "${contentType.slice(0, 100)}".`, {
     hint: `Send the file as the part "${name}" of multipart/form-data.`,

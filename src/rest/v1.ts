@@ -37,17 +37,17 @@ const twoLists = {
     slides_markdown: z.array(z.string().min(1).max(20_000)).max(50).optional().describe('Markdown of each slide.'),
     slides_layout: z.array(z.string().max(100).nullable()).max(50).optional().describe('Layout of each slide; null: chosen by content.'),
   },
-  toInput: slidesOfTwoLists,
-  toLoc: (loc: Issue['loc'], fields: Fields) => (fields['slides_markdown'] === undefined ? loc : locInTwoLists(loc)),
+  toInput: joinSlideLists,
+  toLoc: (loc: Issue['loc'], fields: Fields) => (fields['slides_markdown'] === undefined ? loc : splitSlideLoc(loc)),
 } as const;
 
-function slidesOfTwoLists(fields: Fields): Fields {
+function joinSlideLists(fields: Fields): Fields {
   const { slides_markdown: markdown, slides_layout: layouts = [], ...rest } = fields as { slides_markdown?: string[]; slides_layout?: (string | null)[] };
   if (markdown === undefined || markdown.length === 0) return rest;
   return { ...rest, slides: markdown.map((content, index) => ({ content, ...(typeof layouts[index] === 'string' && { layout: layouts[index] }) })) };
 }
 
-function locInTwoLists([field, index, part, ...rest]: Issue['loc']): Issue['loc'] {
+function splitSlideLoc([field, index, part, ...rest]: Issue['loc']): Issue['loc'] {
   if (field !== 'slides') return [field, index, part, ...rest].filter((step) => step !== undefined);
   return [part === 'layout' ? 'slides_layout' : 'slides_markdown', ...(index === undefined ? [] : [index]), ...rest];
 }

@@ -17,7 +17,7 @@ export function recordVisit(request: IncomingMessage, visit: Visit): void {
 }
 
 /** Visit of an authenticated request, for the MCP handler. */
-export function visitOf(request: IncomingMessage): Visit {
+export function readVisit(request: IncomingMessage): Visit {
   const visit = visits.get(request);
   if (visit === undefined) throw new Error('visitOf() was asked about a request that was not let in');
   return visit;

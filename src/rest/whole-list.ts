@@ -38,7 +38,7 @@ export interface Gathered {
   readonly rest?: AsyncIterator<readonly unknown[]>;
 }
 
-export async function gathered(pages: AsyncIterable<readonly unknown[]>): Promise<Gathered> {
+export async function gatherItems(pages: AsyncIterable<readonly unknown[]>): Promise<Gathered> {
   const rest = pages[Symbol.asyncIterator]();
   const items: unknown[] = [];
   for (let characters = 0; characters < GATHERED_CHARACTERS; ) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bare } from '../core/input/lenient.ts';
+import { unwrapSchema } from '../core/input/lenient.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Removes null fields, which clients of this API family send for absent values. A top-level field is kept if null
  * differs from its default; a nested field is removed only if the schema makes it optional and does not accept null.
  */
-export function withoutNulls(fields: Fields, schema: z.ZodObject): Fields {
+export function dropNulls(fields: Fields, schema: z.ZodObject): Fields {
   const { shape } = schema;
   const left = Object.entries(fields).filter(([name, value]) => value !== null || (Object.hasOwn(shape, name) && isNullAnotherValue(shape[name])));
   return inside(schema, Object.fromEntries(left)) as Fields;
@@ -21,11 +21,11 @@ function isNullAnotherValue(schema: z.core.$ZodType | undefined): boolean {
 }
 
 function inside(schema: z.core.$ZodType, value: unknown): unknown {
-  const { def } = bare(schema)._zod;
+  const { def } = unwrapSchema(schema)._zod;
   if (Array.isArray(value)) return def.type === 'array' ? value.map((item) => inside((def as z.core.$ZodArrayDef).element, item)) : value;
   if (value === null || typeof value !== 'object') return value;
   if (def.type === 'union') {
-    const option = optionOf(def as z.core.$ZodDiscriminatedUnionDef, value as Fields);
+    const option = findVariant(def as z.core.$ZodDiscriminatedUnionDef, value as Fields);
     return option === undefined ? value : inside(option, value);
   }
   if (def.type !== 'object') return value;
@@ -40,7 +40,7 @@ function inside(schema: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** Option of a discriminated union that the discriminator selects. */
-function optionOf({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef, value: Fields): z.core.$ZodType | undefined {
+function findVariant({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef, value: Fields): z.core.$ZodType | undefined {
   return discriminator === undefined ? undefined : options.find((option) => option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true);
 }
 

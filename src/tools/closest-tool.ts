@@ -16,7 +16,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** Tool that an unknown name probably means: the same verb and noun, then the same verb, then the smallest edit distance. */
-export function closestTool(requested: string, names: readonly string[]): string | undefined {
+export function findClosestTool(requested: string, names: readonly string[]): string | undefined {
   const [verb = '', ...nouns] = requested
     .slice(0, 200)
     .toLowerCase()

@@ -7,8 +7,8 @@ import type { JsonSchema } from './schema.ts';
  */
 export function collapseUnions(schema: JsonSchema): JsonSchema {
   const kinds = (schema['anyOf'] ?? schema['oneOf']) as readonly JsonSchema[] | undefined;
-  const name = kinds === undefined ? undefined : discriminator(kinds);
-  if (kinds !== undefined && name !== undefined) return collapsed(kinds, name);
+  const name = kinds === undefined ? undefined : findDiscriminator(kinds);
+  if (kinds !== undefined && name !== undefined) return collapseVariants(kinds, name);
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === 'properties' ? mapValues(value as JsonSchema) : key === 'items' ? collapseUnions(value as JsonSchema) : value]));
 }
 
@@ -16,30 +16,30 @@ function mapValues(properties: JsonSchema): JsonSchema {
   return Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, collapseUnions(value as JsonSchema)]));
 }
 
-function discriminator(kinds: readonly JsonSchema[]): string | undefined {
+function findDiscriminator(kinds: readonly JsonSchema[]): string | undefined {
   const [first] = kinds;
-  return Object.keys(fieldsOf(first)).find((name) => kinds.every((kind) => valuesOf(fieldsOf(kind)[name]).length > 0));
+  return Object.keys(readFields(first)).find((name) => kinds.every((kind) => readDiscriminatorValues(readFields(kind)[name]).length > 0));
 }
 
-function collapsed(kinds: readonly JsonSchema[], name: string): JsonSchema {
+function collapseVariants(kinds: readonly JsonSchema[], name: string): JsonSchema {
   const fields = new Map<string, JsonSchema>();
-  for (const kind of kinds) for (const [key, field] of Object.entries(fieldsOf(kind))) if (key !== name && !fields.has(key)) fields.set(key, field);
+  for (const kind of kinds) for (const [key, field] of Object.entries(readFields(kind))) if (key !== name && !fields.has(key)) fields.set(key, field);
   const descriptions = kinds.map((kind) => {
     const required = new Set((kind['required'] ?? []) as readonly string[]);
-    const taken = Object.keys(fieldsOf(kind)).filter((key) => key !== name);
-    const { description } = fieldsOf(kind)[name] ?? {};
-    const [first, ...more] = valuesOf(fieldsOf(kind)[name]);
+    const taken = Object.keys(readFields(kind)).filter((key) => key !== name);
+    const { description } = readFields(kind)[name] ?? {};
+    const [first, ...more] = readDiscriminatorValues(readFields(kind)[name]);
     return `${[first, ...more.slice(-1)].join(' … ')}(${taken.map((key) => (required.has(key) ? key : `${key}?`)).join(', ')})${description === undefined ? '' : `: ${String(description)}`}`;
   });
-  const choice = { type: 'string', enum: kinds.flatMap((kind) => valuesOf(fieldsOf(kind)[name])), description: descriptions.join(' ') };
+  const choice = { type: 'string', enum: kinds.flatMap((kind) => readDiscriminatorValues(readFields(kind)[name])), description: descriptions.join(' ') };
   return { type: 'object', properties: { [name]: choice, ...Object.fromEntries(fields) }, required: [name] };
 }
 
 /** Discriminator values that select a kind. */
-function valuesOf(field: JsonSchema | undefined): readonly unknown[] {
+function readDiscriminatorValues(field: JsonSchema | undefined): readonly unknown[] {
   return field?.['const'] === undefined ? ((field?.['enum'] ?? []) as readonly unknown[]) : [field['const']];
 }
 
-function fieldsOf(schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> {
+function readFields(schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> {
   return (schema?.['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>;
 }

@@ -3,7 +3,7 @@ import { execute, type Operation } from '../core/call/operation.ts';
 import { ARGUMENT_KINDS } from './prompts.ts';
 
 /** MCP limits a completion to 100 values. */
-const MOST = 100;
+const MAX_VALUES = 100;
 const TEMPLATE_PLACES: readonly (readonly [prefix: string, kind: Kind])[] = [
   ['lectern://templates/{id}', 'template'],
   ['lectern://presentations/{id}', 'presentation'],
@@ -25,16 +25,16 @@ export interface Completion {
  * then those that contain it.
  */
 export async function complete(ref: Reference, argument: { readonly name: string; readonly value: string }, catalogue: readonly Operation[], call: CallContext): Promise<Completion> {
-  const kind = kindOf(ref, argument.name);
-  const known = kind === undefined ? [] : await idsOf(kind, catalogue, call);
+  const kind = findKind(ref, argument.name);
+  const known = kind === undefined ? [] : await listIds(kind, catalogue, call);
   const typed = argument.value.toLowerCase();
   const begins = known.filter(({ id }) => id.toLowerCase().startsWith(typed));
   const contains = known.filter(({ id, title }) => !id.toLowerCase().startsWith(typed) && `${id} ${title}`.toLowerCase().includes(typed));
   const ids = [...begins, ...contains].map(({ id }) => id);
-  return { values: ids.slice(0, MOST), total: ids.length, hasMore: ids.length > MOST };
+  return { values: ids.slice(0, MAX_VALUES), total: ids.length, hasMore: ids.length > MAX_VALUES };
 }
 
-function kindOf(ref: Reference, name: string): Kind | undefined {
+function findKind(ref: Reference, name: string): Kind | undefined {
   if (ref.type === 'ref/prompt') return ARGUMENT_KINDS[name];
   if (name === 'layout') return 'layout';
   return name === 'id' ? TEMPLATE_PLACES.find(([prefix]) => ref.uri.startsWith(prefix))?.[1] : undefined;
@@ -49,7 +49,7 @@ const LISTS: Readonly<Record<Kind, { readonly operation: string; readonly input:
   task: { operation: 'list_tasks', input: { limit: 100 }, items: 'tasks', title: 'message' },
 };
 
-async function idsOf(kind: Kind, catalogue: readonly Operation[], call: CallContext): Promise<readonly { readonly id: string; readonly title: string }[]> {
+async function listIds(kind: Kind, catalogue: readonly Operation[], call: CallContext): Promise<readonly { readonly id: string; readonly title: string }[]> {
   const list = LISTS[kind];
   const operation = catalogue.find(({ name }) => name === list.operation);
   if (operation === undefined) return [];

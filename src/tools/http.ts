@@ -9,7 +9,7 @@ import { LegacySessions } from './legacy-sessions.ts';
 import { isOwnHost, isOwnOrigin } from './own-address.ts';
 import { readJson } from './read-json.ts';
 import { createServerFactory, type McpSurface, type Visit } from './server.ts';
-import { addressOf } from './subscriptions.ts';
+import { readAddress } from './subscriptions.ts';
 import { type Profile, parseToolsets } from './toolsets.ts';
 
 export interface McpHttpOptions extends McpSurface {
@@ -56,7 +56,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
     { onerror, maxRequestBodySize: options.requestBytes },
   );
   const sessions = new LegacySessions(options.sessions);
-  const unfollow = options.changes?.subscribe((change) => handler.notify.resourceUpdated(addressOf(change)));
+  const unfollow = options.changes?.subscribe((change) => handler.notify.resourceUpdated(readAddress(change)));
   const node = toNodeHandler(handler, { onerror, maxRequestBodySize: options.requestBytes });
 
   return {
@@ -64,7 +64,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
       try {
         const visit = options.visitOf(request);
         refuseForeign(visit.host, request.headers.origin, options.publicUrl);
-        const entry: Entry = { visit, profile: profileOf(request.url ?? '/', options.profile) };
+        const entry: Entry = { visit, profile: readProfile(request.url ?? '/', options.profile) };
         const auth = { token: '', clientId: visit.caller.id, scopes: [...visit.caller.scopes], extra: { entry } };
         const authorised = Object.assign(request, { auth });
         endWhenRevoked(response, visit);
@@ -93,7 +93,7 @@ interface Entry {
 }
 
 /** Reads the profile from `?toolsets=a,b` and `?readonly=true`. */
-function profileOf(url: string, standard: Profile): Profile {
+function readProfile(url: string, standard: Profile): Profile {
   const mark = url.indexOf('?');
   if (mark < 0) return standard;
   const query = new URLSearchParams(url.slice(mark));

@@ -7,7 +7,7 @@ export interface InstructionFacts {
 }
 
 /** Server instructions: the order of calls, capabilities and limits. Clients cut them at 2,048 characters. */
-export function instructionsFor({ toolsets, readOnly, transport }: Profile, facts?: InstructionFacts): string {
+export function buildInstructions({ toolsets, readOnly, transport }: Profile, facts?: InstructionFacts): string {
   const has = (toolset: ToolsetName) => toolsets.includes(toolset);
   const essentials = has(ESSENTIALS);
   const decks = essentials || has('presentations');
@@ -33,7 +33,7 @@ export function instructionsFor({ toolsets, readOnly, transport }: Profile, fact
     makes && 'Pass whole documents as content, best as Markdown. Nothing is invented; omitted lists what is on no slide, with the reason.',
     makes && 'Long work answers with a task: ask get_task every 5 seconds. Pass an idempotency_key when a call may be repeated.',
     'A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.',
-    ...(facts === undefined ? [] : factLines(facts)),
+    ...(facts === undefined ? [] : listFacts(facts)),
   ].filter((rule) => rule !== false);
   return [
     'Lectern turns topics, documents or structured slides into native, editable PowerPoint decks, and measures what is wrong with them.',
@@ -42,7 +42,7 @@ export function instructionsFor({ toolsets, readOnly, transport }: Profile, fact
   ].join('\n');
 }
 
-function factLines({ providers: { model, web_search, photographs, pictures }, limits }: InstructionFacts): string[] {
+function listFacts({ providers: { model, web_search, photographs, pictures }, limits }: InstructionFacts): string[] {
   const search = photographs.length > 0 ? `found (${photographs.join(', ')})` : '';
   const make = pictures === undefined ? '' : `generated (${pictures})`;
   const ways = [search, make].filter((way) => way !== '').join(' or ');

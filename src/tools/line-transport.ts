@@ -1,6 +1,6 @@
 import { isJSONRPCErrorResponse, isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResultResponse, type JSONRPCMessage, ProtocolErrorCode, type Transport } from '@modelcontextprotocol/server';
 import type { Log } from '../core/call/call.ts';
-import { jsonExcess } from '../core/input/json-bounds.ts';
+import { findJsonExcess } from '../core/input/json-bounds.ts';
 
 const NEWLINE = 10;
 
@@ -97,7 +97,7 @@ export class LineTransport implements Transport {
   }
 
   #hear(line: string): void {
-    const excess = jsonExcess(line);
+    const excess = findJsonExcess(line);
     if (excess) {
       this.#refuse(null, ProtocolErrorCode.InvalidRequest, 'This line is not read', `it is ${excess.why}.`);
       return;
@@ -114,7 +114,7 @@ export class LineTransport implements Transport {
       return;
     }
     const { id } = (message ?? {}) as { readonly id?: unknown };
-    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message', faultOf(message));
+    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message', findFault(message));
   }
 
   /** Logs the fault without the line, which may hold a secret. */
@@ -126,7 +126,7 @@ export class LineTransport implements Transport {
 
 const FIELDS: readonly string[] = ['jsonrpc', 'id', 'method', 'params', 'result', 'error'];
 
-function faultOf(message: unknown): string {
+function findFault(message: unknown): string {
   if (Array.isArray(message)) return 'batches are not taken; send each message on a line of its own.';
   if (message === null || typeof message !== 'object') return 'it is not an object.';
   const { jsonrpc, id, method, params, result, error } = message as Readonly<Record<string, unknown>>;

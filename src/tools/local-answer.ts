@@ -31,7 +31,7 @@ export async function writeAnswerFile(
   call: CallContext,
 ): Promise<Record<string, unknown>> {
   const owner = String(answer['presentation_id'] ?? source ?? answer['id'] ?? '');
-  const made = await madeFileOf(answer, owner, bytesBehind, call);
+  const made = await readMadeFile(answer, owner, bytesBehind, call);
   if (made === undefined) return { ...answer };
   try {
     if (target !== undefined) return { ...answer, path: await files.save(made, target) };
@@ -47,18 +47,18 @@ export async function writeAnswerFile(
   }
 }
 
-async function madeFileOf(answer: Readonly<Record<string, unknown>>, owner: string, bytesBehind: LocalSurface['bytesBehind'], call: CallContext): Promise<MadeFile | undefined> {
+async function readMadeFile(answer: Readonly<Record<string, unknown>>, owner: string, bytesBehind: LocalSurface['bytesBehind'], call: CallContext): Promise<MadeFile | undefined> {
   const { path } = answer;
   if (typeof path !== 'string' || path === '') return undefined;
   const bytes = await bytesBehind(path);
   if (bytes === undefined) return undefined;
   const key = path.split(/[\\/]/).at(-1)?.split('?')[0] ?? '';
-  const title = answer['title'] ?? (await titleOf(owner, call));
+  const title = answer['title'] ?? (await readTitle(owner, call));
   return { name: typeof title === 'string' ? downloadName(title, key) : key, bytes: async () => bytes };
 }
 
 /** Edits answer without the title, so the file is named after the stored deck. */
-function titleOf(id: string, { services }: CallContext): Promise<string | undefined> {
+function readTitle(id: string, { services }: CallContext): Promise<string | undefined> {
   return services.presentations.get(id).then(
     ({ title }) => title,
     () => undefined,

@@ -4,9 +4,9 @@ import type { Operation } from '../core/call/operation.ts';
 import { isObject } from '../core/input/is-object.ts';
 import type { SaveTarget, TaskFiles } from '../core/store/local-files.ts';
 import { type LocalSurface, writeAnswerFile } from './local-answer.ts';
-import { inPaths, readLocalInput } from './local-input.ts';
+import { readLocalInput, restorePaths } from './local-input.ts';
 import type { Era } from './result.ts';
-import { operationOf, type TaskState } from './tasks.ts';
+import { findOperation, type TaskState } from './tasks.ts';
 
 /** How a call ends: with its answer, or with the task that goes on. */
 export type Ended = { readonly answer: Readonly<Record<string, unknown>> } | { readonly task: TaskState };
@@ -36,13 +36,13 @@ export class LocalCalls {
     const { input, target, paths } = await readLocalInput(operation, sent, this.#options.files, call);
     try {
       const end = await run(input);
-      const task = 'task' in end ? end.task.taskId : taskIn(end.answer);
+      const task = 'task' in end ? end.task.taskId : readTask(end.answer);
       if (task !== undefined && target !== undefined) await this.#remember(task, target, call);
       if ('task' in end || task !== undefined) return end;
       if (isEndedTask(end.answer)) return { answer: await this.finishTask(end.answer, call) };
-      return operation.makesFile === true ? { answer: await writeAnswerFile(operation, end.answer, { target, source: idIn(input) }, this.#options, call) } : end;
+      return operation.makesFile === true ? { answer: await writeAnswerFile(operation, end.answer, { target, source: readId(input) }, this.#options, call) } : end;
     } catch (error) {
-      throw inPaths(error, paths);
+      throw restorePaths(error, paths);
     }
   }
 
@@ -50,7 +50,7 @@ export class LocalCalls {
   async finishTask<Task extends Readonly<Record<string, unknown>>>(task: Task, call: CallContext): Promise<Task> {
     if (!isEndedTask(task)) return task;
     const { id, type, data } = task;
-    const operation = operationOf(type, await this.#options.catalogue());
+    const operation = findOperation(type, await this.#options.catalogue());
     if (operation?.makesFile !== true || typeof data['path'] !== 'string') return task;
     const writing = this.#writing.get(id) ?? this.#writeOnce(id, operation, data, call);
     this.#writing.set(id, writing);
@@ -112,11 +112,11 @@ export class LocalCalls {
   }
 }
 
-function idIn(input: unknown): string | undefined {
+function readId(input: unknown): string | undefined {
   return isObject(input) && typeof input['id'] === 'string' ? input['id'] : undefined;
 }
 
-function taskIn({ task }: Readonly<Record<string, unknown>>): string | undefined {
+function readTask({ task }: Readonly<Record<string, unknown>>): string | undefined {
   return isObject(task) && typeof task['id'] === 'string' ? task['id'] : undefined;
 }
 

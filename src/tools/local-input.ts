@@ -44,7 +44,7 @@ const MOST_FILES = 1_000;
 export async function readLocalInput(operation: Operation, sent: unknown, files: LocalFiles, call: CallContext): Promise<LocalRequest> {
   const { rest, target: asked } = operation.makesFile === true ? takeTarget(operation, sent) : { rest: sent, target: undefined };
   const fields = isObject(rest) ? rest : {};
-  const target = asked && (await files.readyTarget(asked, endingsOf(operation, rest), fields['idempotency_key'] !== undefined));
+  const target = asked && (await files.readyTarget(asked, listEndings(operation, rest), fields['idempotency_key'] !== undefined));
   refusePathAsContent(operation, fields['content'], files);
   const copies = new LocalCopies(files, call);
   const mayMiss = fields['on_missing_picture'] === 'placeholder';
@@ -57,13 +57,13 @@ export async function readLocalInput(operation: Operation, sent: unknown, files:
       if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
       // The check of pictures reports what is left, and text that looks like a path stays text.
       if (explicit || (picture && mayMiss)) return reference;
-      throw picture && Object.hasOwn(operation.input.shape, 'on_missing_picture') ? withPlaceholderHint(error) : error;
+      throw picture && Object.hasOwn(operation.input.shape, 'on_missing_picture') ? addPlaceholderHint(error) : error;
     }
   });
   return { input, target, paths: copies.paths };
 }
 
-function withPlaceholderHint(error: Failure): Failure {
+function addPlaceholderHint(error: Failure): Failure {
   const hint = joinMessages(error.hint, 'Or set on_missing_picture to "placeholder" to have the deck without the picture.');
   return new Failure(error.code, error.message, { issues: error.issues, hint, cause: error });
 }
@@ -162,14 +162,14 @@ function takeTarget({ name }: Operation, sent: unknown): { readonly rest: unknow
 const PRESENTATION_ENDINGS = ['.pptx', '.pptm', '.potx', '.potm', '.ppsx', '.ppsm'];
 
 /** Endings of the file that a call makes; the exact one of a presentation depends on the file that was opened. */
-function endingsOf(operation: Operation, input: unknown): readonly string[] {
+function listEndings(operation: Operation, input: unknown): readonly string[] {
   if (!Object.hasOwn(operation.input.shape, 'export_as')) return Object.hasOwn(operation.output.shape, 'presentation_id') ? PRESENTATION_ENDINGS : ['.zip'];
   const format = isObject(input) ? input['export_as'] : undefined;
   return format === 'pdf' ? ['.pdf'] : format === 'png' || format === 'svg' ? ['.zip'] : PRESENTATION_ENDINGS;
 }
 
 /** Replaces the values of stored copies in a failure by the caller's paths. */
-export function inPaths(error: unknown, paths: ReadonlyMap<string, string>): unknown {
+export function restorePaths(error: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (!(error instanceof Failure) || paths.size === 0) return error;
   const named = (text: string) => [...paths].reduce((message, [value, path]) => message.replaceAll(value, path), text);
   return new Failure(error.code, named(error.message), {

@@ -6,19 +6,19 @@ import { issuesOf } from '../core/errors/issues.ts';
 import { plainText } from '../core/errors/message.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import type { Transport } from '../core/input/only-over.ts';
-import { annotationsOf } from './annotations.ts';
-import { closestTool } from './closest-tool.ts';
-import { inputSchemaOf, operationSchemaOf } from './tool-schemas.ts';
+import { buildAnnotations } from './annotations.ts';
+import { findClosestTool } from './closest-tool.ts';
+import { buildInputSchema, buildOperationSchema } from './tool-schemas.ts';
 
 export const FIND_TOOLS = 'find_tools';
 export const CALL_TOOL = 'call_tool';
 
 /** Most tools that one search returns, since their schemas fill the model's context. */
-const MOST_DESCRIBED = 6;
+const MAX_DESCRIBED = 6;
 
 const wanted = z.strictObject({
   query: z.string().max(500).optional().describe('What you want to do, in a few English words: lists the best tools for it, with their fields.'),
-  names: z.array(z.string().max(100)).min(1).max(MOST_DESCRIBED).optional().describe('Or names of tools whose fields you want.'),
+  names: z.array(z.string().max(100)).min(1).max(MAX_DESCRIBED).optional().describe('Or names of tools whose fields you want.'),
 });
 
 const called = z.strictObject({
@@ -27,24 +27,24 @@ const called = z.strictObject({
 });
 
 /** Definitions of find_tools and call_tool, which reach unlisted tools. */
-export function moreTools(readOnly: boolean): Tool[] {
+export function buildMoreTools(readOnly: boolean): Tool[] {
   return [
     {
       name: FIND_TOOLS,
       title: 'Find more tools',
       description:
         'List and describe the tools that are not in your list: designs (companies’ templates), themes and brand kits, fonts, pictures, icons, webhooks, tasks, import of PPTX, this server. Without arguments it names all of them; with query or names it lists their fields. Call them with call_tool.',
-      inputSchema: inputSchemaOf(wanted, 'http') as Tool['inputSchema'],
+      inputSchema: buildInputSchema(wanted, 'http') as Tool['inputSchema'],
       outputSchema: { type: 'object', properties: { tools: { type: 'array' } } },
-      annotations: annotationsOf('read'),
+      annotations: buildAnnotations('read'),
     },
     {
       name: CALL_TOOL,
       title: 'Call any tool',
       description: 'Call a tool that is not in your list and get its answer at once. find_tools names and describes them; call the tools in your list directly.',
-      inputSchema: inputSchemaOf(called, 'http') as Tool['inputSchema'],
+      inputSchema: buildInputSchema(called, 'http') as Tool['inputSchema'],
       outputSchema: { type: 'object' },
-      annotations: annotationsOf(readOnly ? 'read' : 'delete'),
+      annotations: buildAnnotations(readOnly ? 'read' : 'delete'),
     },
   ];
 }
@@ -65,19 +65,19 @@ interface Reachable {
 export function findTools(input: unknown, { reach, names: listed, transport }: Reachable): { tools: object[]; next: string } {
   const { query, names } = read(wanted, input, FIND_TOOLS);
   const others = [...reach.values()].filter(({ name }) => !listed.has(name));
-  const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others, transport));
+  const described = names?.map((name) => reach.get(name) ?? refuseUnknown(['names'], name, reach)) ?? (query === undefined ? undefined : rankTools(query, others, transport));
   if (described === undefined || described.length === 0) {
     return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary: plainText(summary) })), next: 'Ask again with names to see the fields of those you want.' };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';
   const nameOf = (name: string) => (reach.has(name) ? name : undefined);
-  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport, nameOf), input_schema: operationSchemaOf(one, transport, nameOf) })), next };
+  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport, nameOf), input_schema: buildOperationSchema(one, transport, nameOf) })), next };
 }
 
 /** Operation and input of a call_tool request. @throws Failure `invalid_input` */
-export function calledTool(argumentsOfCall: unknown, reach: ReadonlyMap<string, Operation>): { readonly operation: Operation; readonly input: unknown } {
+export function readCalledTool(argumentsOfCall: unknown, reach: ReadonlyMap<string, Operation>): { readonly operation: Operation; readonly input: unknown } {
   const { name, arguments: input } = read(called, argumentsOfCall, CALL_TOOL);
-  return { operation: reach.get(name) ?? unknown(['name'], name, reach), input };
+  return { operation: reach.get(name) ?? refuseUnknown(['name'], name, reach), input };
 }
 
 function read<Schema extends z.ZodObject>(schema: Schema, value: unknown, tool: string): z.output<Schema> {
@@ -88,8 +88,8 @@ function read<Schema extends z.ZodObject>(schema: Schema, value: unknown, tool: 
   throw new Failure('invalid_input', `The input of ${tool} is not valid. ${issues[0]?.loc.join('.') ?? ''}: ${issues[0]?.msg ?? ''}`, { issues });
 }
 
-function unknown(loc: readonly string[], name: string, reach: ReadonlyMap<string, Operation>): never {
-  const close = closestTool(name, [...reach.keys()]);
+function refuseUnknown(loc: readonly string[], name: string, reach: ReadonlyMap<string, Operation>): never {
+  const close = findClosestTool(name, [...reach.keys()]);
   throw invalid(
     loc,
     `There is no tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`}`,
@@ -100,7 +100,7 @@ function unknown(loc: readonly string[], name: string, reach: ReadonlyMap<string
 
 /** Stems of the words of a text, so that "subscribe" matches "subscription". */
 const STEM = 5;
-const stemsOf = (text: string): string[] => [
+const readStems = (text: string): string[] => [
   ...new Set(
     text
       .toLowerCase()
@@ -112,18 +112,18 @@ const stemsOf = (text: string): string[] => [
 const [NAMED_WEIGHT, DESCRIBED_WEIGHT] = [3, 1];
 
 /** Tools that share words with the query, best first. Words that occur in many tools weigh less. */
-function suiting(query: string, operations: readonly Operation[], transport: Transport): Operation[] {
+function rankTools(query: string, operations: readonly Operation[], transport: Transport): Operation[] {
   const entries = operations.map((operation) => ({
     operation,
-    named: stemsOf(`${operation.name.replaceAll('_', ' ')} ${operation.title}`),
-    described: stemsOf(descriptionOver(operation, transport)),
+    named: readStems(`${operation.name.replaceAll('_', ' ')} ${operation.title}`),
+    described: readStems(descriptionOver(operation, transport)),
   }));
   const weigh = (stem: string, { named, described }: (typeof entries)[number]) => (named.includes(stem) ? NAMED_WEIGHT : described.includes(stem) ? DESCRIBED_WEIGHT : 0);
-  const rarity = new Map(stemsOf(query).map((stem) => [stem, Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length))]));
+  const rarity = new Map(readStems(query).map((stem) => [stem, Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length))]));
   return entries
     .map((entry) => ({ operation: entry.operation, score: [...rarity].reduce((sum, [stem, rare]) => sum + weigh(stem, entry) * rare, 0) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST_DESCRIBED)
+    .slice(0, MAX_DESCRIBED)
     .map(({ operation }) => operation);
 }

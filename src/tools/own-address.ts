@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
-import { hostName, isLoopbackName } from '../auth/same-origin.ts';
+import { isLoopbackName, readHostName } from '../auth/same-origin.ts';
 
 /**
  * Whether a Host header can name this server. DNS rebinding needs a public name that an attacker controls, so IP
  * addresses, loopback names and names without a dot pass. Any other name must be the one in PUBLIC_URL.
  */
 export function isOwnHost(host: string, publicUrl: string | undefined): boolean {
-  const name = hostName(host);
+  const name = readHostName(host);
   if (name === '') return false;
   if (isLoopbackName(name) || isIP(name) !== 0 || !name.includes('.')) return true;
-  return publicUrl !== undefined && hostName(new URL(publicUrl).host) === name;
+  return publicUrl !== undefined && readHostName(new URL(publicUrl).host) === name;
 }
 
 /** Whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, or a local one if the request is local. */
@@ -18,5 +18,5 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: string | un
   if (from === '') return false;
   if (from === host.toLowerCase()) return true;
   if (publicUrl !== undefined && new URL(publicUrl).host === from) return true;
-  return isLoopbackName(hostName(from)) && isLoopbackName(hostName(host));
+  return isLoopbackName(readHostName(from)) && isLoopbackName(readHostName(host));
 }

@@ -28,24 +28,24 @@ const ANY_VALUE: readonly JsonSchema[] = [
  * If a field takes several types, the schema shows the widest one and omits null. The operation still accepts the
  * others and converts values of the shown type: a number given as text, one item given as a list.
  */
-export function plainTypes(schema: JsonSchema): JsonSchema {
+export function simplifyTypes(schema: JsonSchema): JsonSchema {
   const { anyOf, oneOf, ...rest } = schema;
   const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
-  if (choices !== undefined) return plainTypes({ ...widest(choices), ...rest });
+  if (choices !== undefined) return simplifyTypes({ ...findWidest(choices), ...rest });
   if (schema['type'] === undefined) return { anyOf: ANY_VALUE.map((one, at) => (at === 0 ? { ...one, ...schema } : one)) };
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => plainKeyword(key, value)));
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => simplifyKeyword(key, value)));
 }
 
-function plainKeyword(key: string, value: unknown): [string, unknown] {
+function simplifyKeyword(key: string, value: unknown): [string, unknown] {
   if (key === 'const') return ['enum', [value]];
   if (key === 'enum') return [key, (value as readonly unknown[]).filter((one) => one !== null)];
-  if (key === 'type' && Array.isArray(value)) return [key, widest(value.map((type) => ({ type })))['type']];
-  if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, plainTypes(field)]))];
-  if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object')) return [key, plainTypes(value as JsonSchema)];
+  if (key === 'type' && Array.isArray(value)) return [key, findWidest(value.map((type) => ({ type })))['type']];
+  if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, simplifyTypes(field)]))];
+  if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object')) return [key, simplifyTypes(value as JsonSchema)];
   return [key, value];
 }
 
-function widest(choices: readonly JsonSchema[]): JsonSchema {
+function findWidest(choices: readonly JsonSchema[]): JsonSchema {
   const flat = choices.flatMap((choice) => ((choice['anyOf'] ?? choice['oneOf']) as readonly JsonSchema[] | undefined) ?? [choice]);
   const place = ({ type }: JsonSchema) =>
     Math.min(
@@ -59,9 +59,9 @@ function widest(choices: readonly JsonSchema[]): JsonSchema {
 }
 
 /** Types of an output field. Several are allowed, since clients only validate answers against them. */
-export function typesOf({ type, anyOf, oneOf }: JsonSchema): string | readonly string[] {
+export function readTypes({ type, anyOf, oneOf }: JsonSchema): string | readonly string[] {
   const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
-  const types = [...new Set(choices === undefined ? ([type ?? ANY_TYPES].flat() as string[]) : choices.flatMap(typesOf))];
+  const types = [...new Set(choices === undefined ? ([type ?? ANY_TYPES].flat() as string[]) : choices.flatMap(readTypes))];
   const [first = ''] = types;
   return types.length === 1 ? first : types;
 }

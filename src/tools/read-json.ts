@@ -1,5 +1,5 @@
 import { Failure } from '../core/errors/failure.ts';
-import { jsonExcess } from '../core/input/json-bounds.ts';
+import { findJsonExcess } from '../core/input/json-bounds.ts';
 
 /**
  * Reads the body of a POST as JSON.
@@ -8,7 +8,7 @@ import { jsonExcess } from '../core/input/json-bounds.ts';
  * @throws Failure `bad_request`
  */
 export function readJson(text: string): unknown {
-  const excess = jsonExcess(text);
+  const excess = findJsonExcess(text);
   if (excess) throw new Failure('bad_request', `The body is ${excess.why}.`);
   try {
     return JSON.parse(text);

@@ -8,12 +8,12 @@ import { plainText } from '../core/errors/message.ts';
 export type Era = 'legacy' | 'modern';
 
 /** Renders an answer as compact JSON text for models and structured content for programs, with its pictures and file. */
-export function answerResult(answer: Record<string, unknown>, attachments: readonly Attachment[]): CallToolResult {
-  const content: ContentBlock[] = [{ type: 'text', text: JSON.stringify(answer) }, ...attachments.map(pictureBlock)];
-  const file = fileLink(answer);
+export function renderAnswer(answer: Record<string, unknown>, attachments: readonly Attachment[]): CallToolResult {
+  const content: ContentBlock[] = [{ type: 'text', text: JSON.stringify(answer) }, ...attachments.map(renderPicture)];
+  const file = renderFileLink(answer);
   if (file !== undefined) content.push(file);
-  const task = taskOf(answer);
-  if (task !== undefined) content.push(...handleBlocks(task.id));
+  const task = readTask(answer);
+  if (task !== undefined) content.push(...renderHandle(task.id));
   return { content, structuredContent: answer };
 }
 
@@ -22,12 +22,12 @@ interface Handle {
 }
 
 /** Renders the handle of a task that continues after the answer. */
-export function taskOf({ task }: Readonly<Record<string, unknown>>): Handle | undefined {
+export function readTask({ task }: Readonly<Record<string, unknown>>): Handle | undefined {
   const { id, status } = (task ?? {}) as { readonly id?: unknown; readonly status?: unknown };
   return typeof id === 'string' && (status === 'pending' || status === 'processing') ? { id } : undefined;
 }
 
-function handleBlocks(id: string): ContentBlock[] {
+function renderHandle(id: string): ContentBlock[] {
   const next = `The work continues as a task. Call get_task with {"id": "${id}"} every 5 seconds until its status is completed or error; its data is then the answer. cancel_task stops it.`;
   return [
     { type: 'text', text: next },
@@ -35,7 +35,7 @@ function handleBlocks(id: string): ContentBlock[] {
   ];
 }
 
-function pictureBlock(attachment: Attachment): ContentBlock {
+function renderPicture(attachment: Attachment): ContentBlock {
   // Models take raster images only, so an SVG is sent as text.
   if (attachment.mimeType === 'image/svg+xml') {
     const uri = `attachment:///${encodeURIComponent(attachment.name)}`;
@@ -53,7 +53,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** `path` of an answer: an address over HTTP, a path on this machine over stdio. */
-function fileLink(answer: Record<string, unknown>): ContentBlock | undefined {
+function renderFileLink(answer: Record<string, unknown>): ContentBlock | undefined {
   const path = answer['path'];
   if (typeof path !== 'string' || path === '') return undefined;
   const uri = /^https?:/.test(path) ? path : pathToFileURL(path).href;
@@ -68,7 +68,7 @@ function fileLink(answer: Record<string, unknown>): ContentBlock | undefined {
  * Legacy clients validate structured content against the output schema even for errors and would discard the message, so
  * for them the structured form goes into `_meta`.
  */
-export function failureResult(failure: Failure, era: Era): CallToolResult {
+export function renderFailure(failure: Failure, era: Era): CallToolResult {
   const structured = {
     code: failure.code,
     message: failure.message,
@@ -76,21 +76,21 @@ export function failureResult(failure: Failure, era: Era): CallToolResult {
     ...(failure.issues.length === 0 ? {} : { issues: failure.issues.map(({ next, ...issue }) => ({ ...issue, ...(next !== undefined && { next: plainText(next) }) })) }),
     ...(failure.retryAfterSeconds === undefined ? {} : { retry_after_seconds: failure.retryAfterSeconds }),
   };
-  const result: CallToolResult = { content: [{ type: 'text', text: failureText(failure) }], isError: true };
+  const result: CallToolResult = { content: [{ type: 'text', text: formatFailure(failure) }], isError: true };
   return era === 'modern' ? { ...result, structuredContent: structured } : { ...result, _meta: { 'lectern/failure': structured } };
 }
 
 /** Most issues that an error lists. */
 const SHOWN_CHARACTERS = 20_000;
 
-function failureText(failure: Failure): string {
+function formatFailure(failure: Failure): string {
   const lines = [`${failure.code}: ${failure.message}`];
   const [first, ...others] = failure.issues;
   // The message of a single issue already names its field.
   const listedIssues = first !== undefined && others.length === 0 && failure.message.includes(first.msg) ? [] : failure.issues;
   let room = SHOWN_CHARACTERS;
   for (const [at, issue] of listedIssues.entries()) {
-    const line = `- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${inputNote(issue.input)}`;
+    const line = `- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${formatInput(issue.input)}`;
     room -= line.length;
     if (room < 0 && at > 0) {
       lines.push(`- and ${listedIssues.length - at} more`);
@@ -105,6 +105,6 @@ function failureText(failure: Failure): string {
   return lines.join('\n');
 }
 
-function inputNote(input: unknown): string {
+function formatInput(input: unknown): string {
   return input === undefined ? '' : ` Given: ${JSON.stringify(input)}.`;
 }

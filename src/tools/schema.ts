@@ -21,18 +21,18 @@ export interface Zod3Schema {
  * @param override modifies the result of each nested schema.
  * @throws Error when the result describes nothing: a tool without a schema would accept anything.
  */
-export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'output', override?: Override): JsonSchema {
+export function toJsonSchema(schema: z.ZodType | Zod3Schema, io: 'input' | 'output', override?: Override): JsonSchema {
   const strip: Override = (context) => {
     stripNoise(context.jsonSchema);
     override?.(context);
   };
-  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: strip }) : zod3(schema);
+  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: strip }) : convertZod3(schema);
   const { $schema: _dialect, ...rest } = raw as Record<string, unknown>;
   if (Object.keys(rest).length === 0) throw new Error('The schema converts to an empty JSON Schema; give an object with described fields.');
   return rest;
 }
 
-function zod3(schema: Zod3Schema): object {
+function convertZod3(schema: Zod3Schema): object {
   const require = createRequire(import.meta.url);
   const { zodToJsonSchema } = require('#lib/zod-to-json-schema') as { zodToJsonSchema(schema: Zod3Schema, options: object): object };
   return zodToJsonSchema(schema, { target: 'jsonSchema2019-09', $refStrategy: 'none' });

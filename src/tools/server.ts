@@ -7,16 +7,16 @@ import { plainText } from '../core/errors/message.ts';
 import { readLeniently } from '../core/input/lenient.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
-import { closestTool } from './closest-tool.ts';
+import { findClosestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
-import { type InstructionFacts, instructionsFor } from './instructions.ts';
+import { buildInstructions, type InstructionFacts } from './instructions.ts';
 import type { Ended, LocalCalls } from './local-calls.ts';
-import { CALL_TOOL, calledTool, FIND_TOOLS, findTools } from './more-tools.ts';
+import { CALL_TOOL, FIND_TOOLS, findTools, readCalledTool } from './more-tools.ts';
 import { OWN_PROMPTS, type PromptSurface } from './prompts.ts';
-import { answerResult, type Era, failureResult } from './result.ts';
-import { keepSubscriptions } from './subscriptions.ts';
-import { demandTasks, knowsTasks, ownTasks, serveTasks, TASKS_EXTENSION, type TaskSurface } from './tasks.ts';
-import { type ToolList, toolListOf } from './tool-list.ts';
+import { type Era, renderAnswer, renderFailure } from './result.ts';
+import { serveSubscriptions } from './subscriptions.ts';
+import { createTasks, demandTasks, knowsTasks, serveTasks, TASKS_EXTENSION, type TaskSurface } from './tasks.ts';
+import { buildToolList, type ToolList } from './tool-list.ts';
 import type { Profile } from './toolsets.ts';
 
 /** Dependencies that all MCP servers of a process share. */
@@ -76,20 +76,20 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
     const key = `${profile.transport}|${profile.toolsets.join()}|${profile.readOnly}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
-    const made = toolListOf(await surface.catalogue(), profile);
+    const made = buildToolList(await surface.catalogue(), profile);
     lists.set(key, made);
     return made;
   };
 
   const prompts = surface.prompts ?? OWN_PROMPTS;
-  const tasks = surface.tasks ?? ownTasks(surface.catalogue, surface.local?.finishTask.bind(surface.local));
+  const tasks = surface.tasks ?? createTasks(surface.catalogue, surface.local?.finishTask.bind(surface.local));
 
   return ({ visit, profile, era, lasting }) => {
     const server = new Server(
       { name: 'lectern', title: 'Lectern', version: surface.version },
       {
         capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, logging: {}, ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }) },
-        instructions: instructionsFor(profile, surface.facts),
+        instructions: buildInstructions(profile, surface.facts),
         cacheHints: {
           'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
           'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
@@ -106,35 +106,35 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
       return list;
     };
     server.setRequestHandler('tools/list', async () => ({ tools: (await offered()).tools as Tool[] }));
-    server.setRequestHandler('tools/call', async (request, context) => callTool(surface, tasks, visitOf(context, visit), era, list ?? (await offered()), request.params, context));
+    server.setRequestHandler('tools/call', async (request, context) => callTool(surface, tasks, readVisit(context, visit), era, list ?? (await offered()), request.params, context));
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [...surface.resources.templates] }));
-    server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, visitOf(context, visit), request.params.uri, context))] }));
+    server.setRequestHandler('resources/read', async (request, context) => ({ contents: [...(await readResource(surface, readVisit(context, visit), request.params.uri, context))] }));
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
     server.setRequestHandler('prompts/get', (request, context) => prompts.get(request.params.name, request.params.arguments, context));
     server.setRequestHandler('completion/complete', async (request, context) => ({
-      completion: { ...(await complete(request.params.ref, request.params.argument, await surface.catalogue(), await callContext(surface, visitOf(context, visit), context, []))) },
+      completion: { ...(await complete(request.params.ref, request.params.argument, await surface.catalogue(), await createCallContext(surface, readVisit(context, visit), context, []))) },
     }));
-    if (era === 'modern') serveTasks(server, tasks, (context) => callContext(surface, visitOf(context, visit), context, []));
+    if (era === 'modern') serveTasks(server, tasks, (context) => createCallContext(surface, readVisit(context, visit), context, []));
     surface.local?.watchRoots(server, era);
-    keepSubscriptions(server, era, lasting === true ? surface.changes : undefined);
+    serveSubscriptions(server, era, lasting === true ? surface.changes : undefined);
     return server;
   };
 }
 
-const OF_ALL_TOOLSETS = {
+const ALL_TOOLSETS_ADVICE = {
   http: 'Connect to /mcp?toolsets=all, or have the server started with LECTERN_TOOLSETS=all.',
   stdio: 'Start the server with LECTERN_TOOLSETS=all.',
 } as const satisfies Record<Profile['transport'], string>;
 
 /** Advice for an unknown tool: how to reach it if it is not listed, or the listed tool that was probably meant. */
-function unknownTool(name: string, { names, reach, transport }: ToolList, catalogue: readonly Operation[]): string {
+function describeUnknownTool(name: string, { names, reach, transport }: ToolList, catalogue: readonly Operation[]): string {
   const elsewhere = catalogue.find((operation) => operation.name === name);
   if (reach.has(name))
     return `"${name}" is not in your list of tools. Call it through ${CALL_TOOL}, with {"name": "${name}", "arguments": {…}}; ${FIND_TOOLS} with {"names": ["${name}"]} shows its fields.`;
   if (elsewhere !== undefined)
-    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. ${OF_ALL_TOOLSETS[transport]} A read-only connection offers no tool that changes anything.`;
-  const close = closestTool(name, [...names, ...reach.keys()]);
+    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. ${ALL_TOOLSETS_ADVICE[transport]} A read-only connection offers no tool that changes anything.`;
+  const close = findClosestTool(name, [...names, ...reach.keys()]);
   return `Unknown tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`;
 }
 
@@ -147,14 +147,14 @@ async function callTool(
   params: { readonly name: string; readonly arguments?: unknown },
   context: ServerContext,
 ): Promise<ToolResult> {
-  if (!list.names.has(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, list, await surface.catalogue()));
+  if (!list.names.has(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, describeUnknownTool(params.name, list, await surface.catalogue()));
   const attachments: Attachment[] = [];
-  const progress = progressSender(context);
+  const progress = createProgressSender(context);
   const requestId = visit.requestId ?? randomUUID();
   try {
-    if (params.name === FIND_TOOLS) return withRequestId(answerResult(findTools(params.arguments, list), attachments), requestId);
-    const call = await callContext(surface, { ...visit, requestId }, context, attachments, progress.send, surface.patienceMs);
-    const { operation, input: sent } = asked(list, params);
+    if (params.name === FIND_TOOLS) return withRequestId(renderAnswer(findTools(params.arguments, list), attachments), requestId);
+    const call = await createCallContext(surface, { ...visit, requestId }, context, attachments, progress.send, surface.patienceMs);
+    const { operation, input: sent } = resolveCall(list, params);
     if (tasks.requires?.(operation)) demandTasks(context);
     const run = async (input: unknown): Promise<Ended> => {
       const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
@@ -166,19 +166,19 @@ async function callTool(
     const end = surface.local === undefined ? await run(readLeniently(operation.input, sent)) : await surface.local.run(operation, sent, call, run);
     if ('task' in end) return { ...end.task, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
-    return withRequestId(present === undefined ? answerResult(end.answer, attachments) : await present(end.answer, context), requestId);
+    return withRequestId(present === undefined ? renderAnswer(end.answer, attachments) : await present(end.answer, context), requestId);
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return withRequestId(failureResult(toFailure(error, context.mcpReq.signal), era), requestId);
+    return withRequestId(renderFailure(toFailure(error, context.mcpReq.signal), era), requestId);
   } finally {
     progress.end();
   }
 }
 
 /** Operation of a call, by its own name or through call_tool. */
-function asked({ byName, reach }: ToolList, { name, arguments: input }: { readonly name: string; readonly arguments?: unknown }): { readonly operation: Operation; readonly input: unknown } {
+function resolveCall({ byName, reach }: ToolList, { name, arguments: input }: { readonly name: string; readonly arguments?: unknown }): { readonly operation: Operation; readonly input: unknown } {
   const operation = byName.get(name);
-  return operation === undefined ? calledTool(input, reach) : { operation, input };
+  return operation === undefined ? readCalledTool(input, reach) : { operation, input };
 }
 
 /** Id of a call in the log. Over stdio no header provides one. */
@@ -188,7 +188,7 @@ function withRequestId<Result extends ToolResult>(result: Result, requestId: str
 
 async function readResource(surface: McpSurface, visit: Visit, uri: string, context: ServerContext): Promise<readonly ResourceContents[]> {
   try {
-    const contents = await surface.resources.read(uri, await callContext(surface, visit, context, []));
+    const contents = await surface.resources.read(uri, await createCallContext(surface, visit, context, []));
     if (contents !== undefined) return contents;
   } catch (error) {
     const failure = toFailure(error, context.mcpReq.signal);
@@ -201,12 +201,12 @@ async function readResource(surface: McpSurface, visit: Visit, uri: string, cont
   throw new ResourceNotFoundError(uri, `There is no resource ${uri}. resources/list and resources/templates/list show what there is.`);
 }
 
-async function callContext(
+async function createCallContext(
   surface: McpSurface,
   visit: Visit,
   context: ServerContext,
   attachments: Attachment[],
-  progress: CallContext['progress'] = silent,
+  progress: CallContext['progress'] = ignoreProgress,
   patienceMs?: number,
 ): Promise<CallContext> {
   const requestId = visit.requestId ?? randomUUID();
@@ -226,7 +226,7 @@ async function callContext(
 }
 
 /** A session's server answers many requests, so the visit is read per request. */
-function visitOf(context: ServerContext, opened: Visit): Visit {
+function readVisit(context: ServerContext, opened: Visit): Visit {
   return (context.http?.authInfo?.extra?.['entry'] as { readonly visit: Visit } | undefined)?.visit ?? opened;
 }
 
@@ -235,16 +235,16 @@ const BEAT_MS = 5_000;
 const FIRST_BEAT_MS = 300;
 const LEAST_STEP = 1e-4;
 
-const silent = () => undefined;
-const NOBODY = { send: silent, end: silent };
+const ignoreProgress = () => undefined;
+const NO_PROGRESS = { send: ignoreProgress, end: ignoreProgress };
 
 /**
  * Sends progress to clients that sent a progress token. MCP requires progress to grow with each notification, so while the
  * work reports nothing, the last step is repeated with a slightly larger value.
  */
-function progressSender(context: ServerContext): { send(progress: Progress): void; end(): void } {
+function createProgressSender(context: ServerContext): { send(progress: Progress): void; end(): void } {
   const progressToken = context.mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return NOBODY;
+  if (progressToken === undefined) return NO_PROGRESS;
   let last: Progress = { done: Number.NEGATIVE_INFINITY, total: 1, message: 'Working' };
   const send = (step: Progress) => {
     if (step.done <= last.done || context.mcpReq.signal.aborted) return;

@@ -3,7 +3,7 @@ import type { Change, ChangeFeed } from '../core/store/changes.ts';
 import type { Era } from './result.ts';
 
 /** URI of a changed resource. Resources below it have changed, too. */
-export function addressOf({ kind, id }: Change): string {
+export function readAddress({ kind, id }: Change): string {
   return `lectern://${kind}s/${id}`;
 }
 
@@ -11,7 +11,7 @@ export function addressOf({ kind, id }: Change): string {
  * Notifies a lasting connection of changed resources. Clients up to revision 2025-11-25 subscribe to each URI; for later
  * ones the SDK filters the notifications.
  */
-export function keepSubscriptions(server: Server, era: Era, changes: ChangeFeed | undefined): void {
+export function serveSubscriptions(server: Server, era: Era, changes: ChangeFeed | undefined): void {
   const wanted = new Set<string>();
   server.setRequestHandler('resources/subscribe', ({ params }) => {
     wanted.add(params.uri);
@@ -23,7 +23,7 @@ export function keepSubscriptions(server: Server, era: Era, changes: ChangeFeed 
   });
   if (changes === undefined) return;
   const end = changes.subscribe((change) => {
-    const base = addressOf(change);
+    const base = readAddress(change);
     const uris = era === 'modern' ? [base] : [...wanted].filter((uri) => uri === base || uri.startsWith(`${base}/`));
     // The client may have disconnected; the change itself has succeeded.
     for (const uri of uris) server.sendResourceUpdated({ uri }).catch(() => undefined);

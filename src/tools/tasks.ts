@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallContext } from '../core/call/call.ts';
 import { callTask, execute, type Operation } from '../core/call/operation.ts';
 import { FAILURES, Failure, type FailureCode } from '../core/errors/failure.ts';
-import { answerResult, failureResult, taskOf } from './result.ts';
+import { readTask, renderAnswer, renderFailure } from './result.ts';
 
 /** SEP-2663: a long call is answered with a handle, and the client polls for its result. */
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
@@ -44,7 +44,7 @@ export interface TaskSurface {
 const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
 
 /** Operation whose answer becomes the data of a finished task of this type. */
-export function operationOf(type: string, catalogue: readonly Operation[]): Operation | undefined {
+export function findOperation(type: string, catalogue: readonly Operation[]): Operation | undefined {
   return catalogue.find((operation) => operation.name === OPERATION_OF[type] || callTask(operation) === type);
 }
 
@@ -52,7 +52,7 @@ export function operationOf(type: string, catalogue: readonly Operation[]): Oper
 type FinishTask = (task: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
 
 /** Durable tasks of the server. Operations with a `mode` field start one unless the caller chose a mode. */
-export function ownTasks(catalogue: () => Promise<readonly Operation[]>, finish?: FinishTask): TaskSurface {
+export function createTasks(catalogue: () => Promise<readonly Operation[]>, finish?: FinishTask): TaskSurface {
   const run = async (name: string, input: object, call: CallContext) => {
     const operation = (await catalogue()).find((one) => one.name === name);
     if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`);
@@ -74,26 +74,26 @@ export function ownTasks(catalogue: () => Promise<readonly Operation[]>, finish?
     async begin(operation, input, call) {
       if (!Object.hasOwn(operation.input.shape, 'mode') || (input as { mode?: unknown } | undefined)?.mode !== undefined) return undefined;
       const { task } = await execute(operation, { ...(input as object | undefined), mode: 'task' }, call);
-      return stateOf(task as Answered, await catalogue());
+      return toTaskState(task as AnsweredTask, await catalogue());
     },
     async taken(answer, input) {
-      const task = taskOf(answer);
-      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task' ? undefined : stateOf(task as unknown as Answered, await catalogue());
+      const task = readTask(answer);
+      return task === undefined || (input as { mode?: unknown } | undefined)?.mode === 'task' ? undefined : toTaskState(task as unknown as AnsweredTask, await catalogue());
     },
     async get(id, call) {
-      let task: Answered | undefined;
+      let task: AnsweredTask | undefined;
       await known(id, async () => {
         const answer = await run('get_task', { id }, call);
-        task = (finish === undefined ? answer : await finish(answer, call)) as unknown as Answered;
+        task = (finish === undefined ? answer : await finish(answer, call)) as unknown as AnsweredTask;
       });
-      return task && stateOf(task, await catalogue());
+      return task && toTaskState(task, await catalogue());
     },
     update: (id, _responses, call) => known(id, () => run('get_task', { id }, call)),
     cancel: (id, call) => known(id, () => run('cancel_task', { id }, call)),
   };
 }
 
-interface Answered {
+interface AnsweredTask {
   readonly id: string;
   readonly type: string;
   readonly status: 'pending' | 'processing' | 'completed' | 'error';
@@ -105,18 +105,18 @@ interface Answered {
 }
 
 /** A failed deck is a tool result with an error. The extension reserves `failed` for protocol errors. */
-function stateOf(task: Answered, catalogue: readonly Operation[]): TaskState {
+function toTaskState(task: AnsweredTask, catalogue: readonly Operation[]): TaskState {
   const { id: taskId, message: statusMessage, created_at: createdAt, updated_at: lastUpdatedAt } = task;
   const head = { taskId, statusMessage, createdAt, lastUpdatedAt, ttlMs: TTL_MS, pollIntervalMs: POLL_MS };
   if (task.error?.code === 'cancelled') return { ...head, status: 'cancelled' };
   if (task.error !== undefined) {
     const code = Object.hasOwn(FAILURES, task.error.code) ? (task.error.code as FailureCode) : 'internal';
     const failure = new Failure(code, task.error.detail, { issues: task.error.issues ?? [] });
-    return { ...head, status: 'completed', result: failureResult(failure, 'modern') };
+    return { ...head, status: 'completed', result: renderFailure(failure, 'modern') };
   }
   if (task.status !== 'completed') return { ...head, status: 'working' };
-  const answer = operationOf(task.type, catalogue)?.output.safeParse(task.data).data ?? task.data;
-  return { ...head, status: 'completed', result: answerResult(answer, []) };
+  const answer = findOperation(task.type, catalogue)?.output.safeParse(task.data).data ?? task.data;
+  return { ...head, status: 'completed', result: renderAnswer(answer, []) };
 }
 
 const ids = z.looseObject({ taskId: z.string() });

@@ -3,24 +3,24 @@ import { descriptionOver, type Operation } from '../core/call/operation.ts';
 import type { NameOf } from '../core/errors/message.ts';
 import type { Transport } from '../core/input/only-over.ts';
 import { DECK_VIEW } from '../resources/index.ts';
-import { annotationsOf } from './annotations.ts';
-import { CALL_TOOL, FIND_TOOLS, moreTools } from './more-tools.ts';
-import { operationSchemaOf, outputSchemaOf } from './tool-schemas.ts';
-import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
+import { buildAnnotations } from './annotations.ts';
+import { buildMoreTools, CALL_TOOL, FIND_TOOLS } from './more-tools.ts';
+import { buildOperationSchema, buildOutputSchema } from './tool-schemas.ts';
+import { ESSENTIALS, listReachable, type Profile, selectOperations } from './toolsets.ts';
 
 /**
  * Describes an operation as an MCP tool.
  *
  * @param nameOf tells which tools this client has; phrases about others are left out.
  */
-export function toolOf(operation: Operation, transport: Transport, nameOf: NameOf = (name) => name): Tool {
+export function describeTool(operation: Operation, transport: Transport, nameOf: NameOf = (name) => name): Tool {
   return {
     name: operation.name,
     title: operation.title,
     description: descriptionOver(operation, transport, nameOf),
-    inputSchema: operationSchemaOf(operation, transport, nameOf) as Tool['inputSchema'],
-    outputSchema: outputSchemaOf(operation.output, transport) as NonNullable<Tool['outputSchema']>,
-    annotations: annotationsOf(operation.effect),
+    inputSchema: buildOperationSchema(operation, transport, nameOf) as Tool['inputSchema'],
+    outputSchema: buildOutputSchema(operation.output, transport) as NonNullable<Tool['outputSchema']>,
+    annotations: buildAnnotations(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
   };
 }
@@ -36,15 +36,15 @@ export interface ToolList {
   readonly transport: Transport;
 }
 
-export function toolListOf(catalogue: readonly Operation[], profile: Profile): ToolList {
-  const offered = operationsOf(catalogue, profile);
+export function buildToolList(catalogue: readonly Operation[], profile: Profile): ToolList {
+  const offered = selectOperations(catalogue, profile);
   const more = profile.toolsets.includes(ESSENTIALS);
   const names = new Set([...offered.map(({ name }) => name), ...(more ? [FIND_TOOLS, CALL_TOOL] : [])]);
   const nameOf = (name: string) => (names.has(name) ? name : undefined);
   return {
-    tools: [...offered.map((operation) => toolOf(operation, profile.transport, nameOf)), ...(more ? moreTools(profile.readOnly) : [])],
+    tools: [...offered.map((operation) => describeTool(operation, profile.transport, nameOf)), ...(more ? buildMoreTools(profile.readOnly) : [])],
     byName: new Map(offered.map((operation) => [operation.name, operation])),
-    reach: new Map(more ? reachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : []),
+    reach: new Map(more ? listReachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : []),
     names,
     transport: profile.transport,
   };

@@ -6,20 +6,20 @@ import { namesFiles } from '../core/input/file-references.ts';
 import { jsonSchemaOver, type Transport } from '../core/input/only-over.ts';
 import { collapseUnions } from './collapse-union.ts';
 import { SAVE_FIELDS } from './local-input.ts';
-import { plainTypes, typesOf } from './plain-types.ts';
-import { type JsonSchema, jsonSchemaOf, type Override } from './schema.ts';
+import { readTypes, simplifyTypes } from './plain-types.ts';
+import { type JsonSchema, type Override, toJsonSchema } from './schema.ts';
 
 /** Input schema of an operation over a transport, with the names of tools that the client has. Over stdio it includes the fields for the path of the made file. */
-export function operationSchemaOf({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport, nameOf?: NameOf): JsonSchema {
-  const schema = inputSchemaOf(input, transport, nameOf);
+export function buildOperationSchema({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport, nameOf?: NameOf): JsonSchema {
+  const schema = buildInputSchema(input, transport, nameOf);
   if (makesFile !== true || transport === 'http') return schema;
-  return { ...schema, properties: { ...(schema['properties'] as JsonSchema), ...(inputSchemaOf(SAVE_FIELDS, transport)['properties'] as JsonSchema) } };
+  return { ...schema, properties: { ...(schema['properties'] as JsonSchema), ...(buildInputSchema(SAVE_FIELDS, transport)['properties'] as JsonSchema) } };
 }
 
 /** Input schema over a transport. It hides fields for other clients, which are still accepted. */
-export function inputSchemaOf(schema: z.ZodObject, transport: Transport, nameOf: NameOf = (name) => name): JsonSchema {
-  const full = withOperationNames(jsonSchemaOver(jsonSchemaOf(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport), nameOf);
-  return withoutNoise(plainTypes(collapseUnions({ ...full, properties: shownOf(full) })));
+export function buildInputSchema(schema: z.ZodObject, transport: Transport, nameOf: NameOf = (name) => name): JsonSchema {
+  const full = withOperationNames(jsonSchemaOver(toJsonSchema(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport), nameOf);
+  return withoutNoise(simplifyTypes(collapseUnions({ ...full, properties: listShownFields(full) })));
 }
 
 /** Adds to the description of fields that name files that they accept paths. */
@@ -57,13 +57,13 @@ const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
  * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the tokens of the
  * whole list, and the model sees the answer itself. Every value that fits the full schema fits the outline.
  */
-export function outputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
-  const shown = Object.entries(shownOf(jsonSchemaOver(jsonSchemaOf(schema, 'output'), transport))).filter(([name]) => !NOT_OUTLINED.test(name));
-  const properties = shown.map(([name, field]) => [name, { type: typesOf(field) }]);
+export function buildOutputSchema(schema: z.ZodObject, transport: Transport): JsonSchema {
+  const shown = Object.entries(listShownFields(jsonSchemaOver(toJsonSchema(schema, 'output'), transport))).filter(([name]) => !NOT_OUTLINED.test(name));
+  const properties = shown.map(([name, field]) => [name, { type: readTypes(field) }]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
-function shownOf(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
+function listShownFields(schema: JsonSchema): Readonly<Record<string, JsonSchema>> {
   const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonSchema>>);
   return Object.fromEntries(fields.filter(([, field]) => field[COMPATIBILITY_ONLY] !== true));
 }

@@ -41,14 +41,14 @@ const TASK_FIELD = 'task';
 const TASK_TOOLS: readonly string[] = ['get_task', 'cancel_task'];
 
 /** Tools of a profile in catalogue order. Operations that can become tasks bring the task tools along. */
-export function operationsOf(operations: readonly Operation[], { toolsets, readOnly }: Omit<Profile, 'transport'>): readonly Operation[] {
-  const allowed = reachable(operations, readOnly);
+export function selectOperations(operations: readonly Operation[], { toolsets, readOnly }: Omit<Profile, 'transport'>): readonly Operation[] {
+  const allowed = listReachable(operations, readOnly);
   const chosen = allowed.filter(({ toolset, essential }) => toolsets.includes(toolset) || (essential === true && toolsets.includes(ESSENTIALS)));
   const begins = chosen.some(({ lasting, output }) => lasting === true || Object.hasOwn(output.shape, TASK_FIELD));
   return allowed.filter((one) => chosen.includes(one) || (begins && TASK_TOOLS.includes(one.name)));
 }
 
 /** Operations that a connection may call, listed or not. */
-export function reachable(operations: readonly Operation[], readOnly: boolean): readonly Operation[] {
+export function listReachable(operations: readonly Operation[], readOnly: boolean): readonly Operation[] {
   return readOnly ? operations.filter(({ effect }) => effect === 'read') : operations;
 }

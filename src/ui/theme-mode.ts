@@ -2,9 +2,9 @@ export type ThemeMode = 'system' | 'light' | 'dark';
 
 const KEY = 'lectern.mode';
 
-export function themeMode(): ThemeMode {
-  const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+export function readThemeMode(): ThemeMode {
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function setThemeMode(mode: ThemeMode): void {
@@ -20,6 +20,6 @@ export function followSystemTheme(): void {
 }
 
 function apply(): void {
-  const mode = themeMode();
+  const mode = readThemeMode();
   document.documentElement.dataset['mode'] = mode === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : mode;
 }

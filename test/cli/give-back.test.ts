@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { giveBackWhenIdle } from '../../src/cli/give-back.ts';
+import { returnMemoryWhenIdle } from '../../src/cli/give-back.ts';
 
 const MB = 1024 * 1024;
 
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 /** A process that holds so much, gives back a part of what can be had with each collection, and is as busy as told. */
 function held(start: number) {
   const state = { resident: start * MB, garbage: 0, spare: 0, busy: 0, collections: 0, forgotten: 0, trims: 0, thorough: 0 };
-  const end = giveBackWhenIdle({
+  const end = returnMemoryWhenIdle({
     resident: () => state.resident,
     busy: () => state.busy,
     collect: (thoroughly) => {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { descriptionOver, type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
 import { plainText } from '../../src/core/errors/message.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { inputSchemaOf } from '../../src/tools/tool-schemas.ts';
-import { operationsOf } from '../../src/tools/toolsets.ts';
+import { buildInputSchema } from '../../src/tools/tool-schemas.ts';
+import { selectOperations } from '../../src/tools/toolsets.ts';
 
 const root = new URL('../../src/core/operations/', import.meta.url).pathname;
 const files = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -84,11 +84,11 @@ describe('the catalogue', () => {
     ['by default', ['essentials'], 18, 8_000],
     ['with all toolsets', TOOLSETS, 100, 16_250],
   ] as const)('is small enough for a model %s', (_, toolsets, tools, tokens) => {
-    const list = operationsOf(OPERATIONS, { toolsets, readOnly: false }).map((operation) => ({
+    const list = selectOperations(OPERATIONS, { toolsets, readOnly: false }).map((operation) => ({
       name: operation.name,
       title: operation.title,
       description: descriptionOver(operation, 'http'),
-      inputSchema: inputSchemaOf(operation.input, 'http'),
+      inputSchema: buildInputSchema(operation.input, 'http'),
     }));
     expect(list.length).toBeLessThanOrEqual(tools);
     expect(JSON.stringify(list).length / 4).toBeLessThan(tokens);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { apiDocument } from '../../scripts/api-document.ts';
 import { publishedTools } from '../../scripts/published-tools.ts';
-import { moreTools } from '../../src/tools/more-tools.ts';
+import { buildMoreTools } from '../../src/tools/more-tools.ts';
 
 type Schema = {
   readonly type?: string | readonly string[];
@@ -45,7 +45,7 @@ const needless = ({ schema }: Node) => {
   return choices.length > 0 && choices.every((one) => one.type !== undefined && one.enum === undefined && one.const === undefined) && new Set(types).size === types.length;
 };
 
-const tools = [...publishedTools(), ...moreTools(false).map((tool) => [tool.name, tool] as const)].map(([name, tool]) => [name, tool as { inputSchema: Schema; outputSchema: Schema }] as const);
+const tools = [...publishedTools(), ...buildMoreTools(false).map((tool) => [tool.name, tool] as const)].map(([name, tool]) => [name, tool as { inputSchema: Schema; outputSchema: Schema }] as const);
 const inputs = () => tools.flatMap(([name, { inputSchema }]) => [...nodesOf(inputSchema, name)]);
 const outputs = () => tools.flatMap(([name, { outputSchema }]) => [...nodesOf(outputSchema, name)]);
 

@@ -6,7 +6,7 @@ import { listFontNames } from '../../src/core/fonts/list-font-names.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
 import { openArchive } from '../../src/core/ooxml/package/open-archive.ts';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
-import { type Packed, stored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { type Packed, packStored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { readDeck } from '../../src/core/ooxml/read/read-deck.ts';
 import { fileMarkdown } from '../../src/core/sources/file-markdown.ts';
 import { openArchive as openDocument } from '../../src/core/sources/files/archive-xml.ts';
@@ -17,7 +17,7 @@ import { alterPptx } from '../support/open-pptx.ts';
 const KINDS = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
 const MIB = 1024 * 1024;
 /** An entry whose directory says that it is so large. */
-const announced = (sizeBytes: number): Packed => ({ ...stored(new Uint8Array(1)), sizeBytes });
+const announced = (sizeBytes: number): Packed => ({ ...packStored(new Uint8Array(1)), sizeBytes });
 
 describe('a presentation is refused in words that name the limit', () => {
   it('of more bytes than are read', () => {
@@ -44,19 +44,19 @@ describe('a presentation is refused in words that name the limit', () => {
 
   it('with an entry that is packed too well', () => {
     const blank = new Uint8Array(2_000_000);
-    const archive = openArchive(writeZip([['ppt/media/a.bmp', { ...stored(blank), method: 8, data: deflateRawSync(blank, { level: 9 }) }]]));
+    const archive = openArchive(writeZip([['ppt/media/a.bmp', { ...packStored(blank), method: 8, data: deflateRawSync(blank, { level: 9 }) }]]));
     expect(() => archive.bytes('ppt/media/a.bmp')).toThrow(/inflates more than 500 times/);
   });
 });
 
 describe('a package of a design is refused in words that name the limit', () => {
   const manifest = (file: string) =>
-    stored(
+    packStored(
       Buffer.from(JSON.stringify({ format: 'lectern.design', version: 1, name: 'Ferries', file: { path: file, sha256: '0'.repeat(64) }, fonts: [], pictures: { drawn_by: 'server', slides: [] } })),
     );
 
   it('of more entries than it may hold', async () => {
-    const entries = Array.from({ length: 600 }, (_, number) => [`slides/${number}.png`, stored(new Uint8Array())] as const);
+    const entries = Array.from({ length: 600 }, (_, number) => [`slides/${number}.png`, packStored(new Uint8Array())] as const);
     await expect(unpackDesign(writeZip([['manifest.json', manifest('a.pptx')], ...entries]))).rejects.toThrow(/601 entries; at most 600/);
   });
 
@@ -96,7 +96,7 @@ describe('a document is refused in words that name the limit', () => {
 
 it('more families than anybody has in one deck are not looked for', async () => {
   const typefaces = times(5_000, (index) => `<a:latin typeface="Family ${index}"/>`);
-  const families = await listFontNames(writeZip([['ppt/slides/slide1.xml', stored(Buffer.from(`<a>${typefaces}</a>`))]]));
+  const families = await listFontNames(writeZip([['ppt/slides/slide1.xml', packStored(Buffer.from(`<a>${typefaces}</a>`))]]));
   expect(families).toHaveLength(200);
   expect(families[0]).toBe('Family 0');
 });

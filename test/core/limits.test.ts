@@ -10,7 +10,7 @@ import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-sto
 import { loadPicture } from '../../src/core/assets/pictures.ts';
 import type { Failure } from '../../src/core/errors/failure.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
-import { stored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { packStored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { createDraftService } from '../../src/core/presentations/draft-service.ts';
 import { PictureResolver } from '../../src/core/presentations/resolve-pictures.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
@@ -117,7 +117,7 @@ describe('what is larger than its limit is refused in words that name the limit'
   });
 
   it('more entries than a package may have', async () => {
-    const empty = stored(new TextEncoder().encode('<x/>'));
+    const empty = packStored(new TextEncoder().encode('<x/>'));
     const entries = Array.from({ length: 10_001 }, (_, number) => [`word/${number}.xml`, empty] as const);
     const bytes = writeZip([['[Content_Types].xml', empty], ...entries]);
     await expect(readDocument(bytes, { filename: 'a.docx' })).rejects.toMatchObject({ issues: [{ type: 'zip_bomb' }] });

@@ -9,7 +9,7 @@ import { COVER_LAYOUT, coverFileName } from '../../src/core/presentations/templa
 import { findContract } from '../../src/core/templates/catalogue.ts';
 import type { LayoutContract } from '../../src/core/templates/contract.ts';
 import { HEADS } from '../../src/core/templates/standard/heads.ts';
-import { referenceTexts } from '../../src/rest/reference.ts';
+import { buildReferenceTexts } from '../../src/rest/reference.ts';
 import { oneIn } from '../support/deep.ts';
 import { type Cost, measuredServer } from '../support/measured-server.ts';
 import { send, WORST, type WorstRequest, worstOf } from '../support/worst-requests.ts';
@@ -68,7 +68,7 @@ test('every worst request is of an open route', () => {
 test('what the build made for everybody is what the server would make', async () => {
   const built = (name: string) => readFileSync(join(ROOT, 'dist', 'fixed', name));
   const document = apiDocument(VERSION);
-  for (const [name, text] of Object.entries(referenceTexts(() => document))) expect(built(name).toString() === text(), name).toBe(true);
+  for (const [name, text] of Object.entries(buildReferenceTexts(() => document))) expect(built(name).toString() === text(), name).toBe(true);
   const cover = findContract(COVER_LAYOUT) as LayoutContract;
   for (const { id } of HEADS) expect(built(coverFileName(id)).equals(await renderLayoutPng(id, cover)), id).toBe(true);
 });

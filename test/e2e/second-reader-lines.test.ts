@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
-import { cornersOf } from '../../src/core/scene/connectors.ts';
+import { listCorners } from '../../src/core/scene/connectors.ts';
 import { CANVAS, type LineElement, type SceneElement } from '../../src/core/scene/scene.ts';
 import { diagramSamples } from '../support/diagram-samples.ts';
 import { composedDeck } from '../support/example-deck.ts';
@@ -21,7 +21,7 @@ const flat = (elements: readonly SceneElement[]): SceneElement[] => elements.fla
 
 /** Middles of the parts of a line, where no arrowhead and no corner is. */
 function middlesOf(line: LineElement): { readonly x: number; readonly y: number; readonly isLevel: boolean }[] {
-  const points = cornersOf(line);
+  const points = listCorners(line);
   return points.slice(1).map((point, index) => {
     const before = points[index] ?? point;
     return { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2, isLevel: Math.abs(before.y - point.y) < Math.abs(before.x - point.x) };

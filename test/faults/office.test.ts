@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findBounds } from '../../src/core/adapters/office/find-programs.ts';
-import { pipeName, profileUrl } from '../../src/core/adapters/office/pipe.ts';
+import { buildPipeName, buildProfileUrl } from '../../src/core/adapters/office/pipe.ts';
 import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { fakeOffice, runs } from '../support/fake-office.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
@@ -47,7 +47,8 @@ test.skipIf(!DEEP || !hasLibreOffice || process.platform !== 'linux')('of LibreO
   const data = join(scratch.path, 'sockets');
   const office = join(data, 'tmp', 'office');
   const places = () => (existsSync(office) ? readdirSync(office) : []).filter((name) => name.includes('@'));
-  const sockets = (of: readonly string[]) => of.flatMap((place) => [1, 2].map((desk) => join('/tmp', pipeName(profileUrl(join(office, place, `desk-${desk}`)))))).filter((name) => existsSync(name));
+  const sockets = (of: readonly string[]) =>
+    of.flatMap((place) => [1, 2].map((desk) => join('/tmp', buildPipeName(buildProfileUrl(join(office, place, `desk-${desk}`)))))).filter((name) => existsSync(name));
   /** A server beside whose folder a program listens. */
   const standingBy = async () => {
     const before = places();

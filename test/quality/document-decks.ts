@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { findIcon } from '../../src/core/assets/icon-search.ts';
 import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
-import { contactSheet } from '../../src/core/output/png/contact-sheet.ts';
+import { drawContactSheet } from '../../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../../src/core/output/svg/write-svg.ts';
 import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentations/compose.ts';
 import type { GenerateRequest } from '../../src/core/presentations/draft.ts';
@@ -69,7 +69,7 @@ export function laidOut(authored: AuthoredDeck, templateId: string): LaidDeck {
 
 /** All slides on one picture, as PNG. */
 export function sheetOf({ deck }: LaidDeck, widthPx: number): Promise<Uint8Array> {
-  return contactSheet(
+  return drawContactSheet(
     deck.slides.map((scene) => writeSvg(scene, deck)),
     { widthPx },
   );

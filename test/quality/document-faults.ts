@@ -3,7 +3,7 @@
 import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
 import { findDataTables } from '../../src/core/authoring/data-tables.ts';
 import { flattenUnit, listUnits, type Unit } from '../../src/core/authoring/unit.ts';
-import { asciiDigits, cellNumber } from '../../src/core/scene/cell-number.ts';
+import { parseCellNumber, toAsciiDigits } from '../../src/core/scene/cell-number.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { toVisibleText } from '../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../src/core/sources/sentences.ts';
@@ -72,12 +72,12 @@ function cellsOf({ table }: Unit): string[][] {
 function numbersChanged(told: Told): string[] {
   // What data say is worked out of them.
   if (findDataTables(told.document) !== undefined) return invented(told.source, told.deck.slides);
-  const source = asciiDigits(`${told.source}\n${toVisibleText(told.source)}`);
+  const source = toAsciiDigits(`${told.source}\n${toVisibleText(told.source)}`);
   const known = new Set(source.match(FIGURE));
-  const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => cellNumber(figure)?.value ?? []));
+  const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => parseCellNumber(figure)?.value ?? []));
   return [...pieces(told), ...notes(told)].flatMap((piece) => {
     if (piece.value !== undefined) return values.has(piece.value) ? [] : [said(piece)];
-    const figures = ungrouped(asciiDigits(piece.text.replace(PART, '')), known).match(FIGURE) ?? [];
+    const figures = ungrouped(toAsciiDigits(piece.text.replace(PART, '')), known).match(FIGURE) ?? [];
     return figures.filter((figure) => !known.has(figure)).map((figure) => `${figure} in ${said(piece)}`);
   });
 }
@@ -146,7 +146,7 @@ function tablesFlattened(told: Told): string[] {
 function isShown(unit: Unit, slides: readonly ReadonlySet<string>[]): boolean {
   const rows = cellsOf(unit)
     .slice(1)
-    .map((row) => row.filter((cell) => cell !== '').map((cell) => [cell, String(cellNumber(cell)?.value)]));
+    .map((row) => row.filter((cell) => cell !== '').map((cell) => [cell, String(parseCellNumber(cell)?.value)]));
   return rows.some((row) => row.length > 0 && slides.some((texts) => row.filter((forms) => forms.some((form) => texts.has(form))).length >= Math.min(2, row.length)));
 }
 

@@ -6,7 +6,7 @@ import { findSourcesAtEnd, isDebris, isReference } from '../../src/core/authorin
 import { flattenUnit, listUnits, type Unit } from '../../src/core/authoring/unit.ts';
 import { composeSlide } from '../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
-import { emptyShare } from '../../src/core/scene/check/density.ts';
+import { measureEmptyShare } from '../../src/core/scene/check/density.ts';
 import { detectLanguage } from '../../src/core/sources/detect-language.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { toVisibleText } from '../../src/core/sources/rich-text.ts';
@@ -89,7 +89,7 @@ function used(slides: readonly SlideSpec[], templateId: string, lang: string): n
   if (template === undefined) throw new Error(`no template ${templateId}`);
   const filled = validateSlides([...slides]);
   const deck = { engine: ENGINE, title: '', language: lang, template, theme: resolveTheme(template), slides: filled, pictures: [], createdAt: '' };
-  const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - emptyShare(composeSlide(deck, index), true)]));
+  const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - measureEmptyShare(composeSlide(deck, index), true)]));
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 

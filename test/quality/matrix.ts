@@ -1,6 +1,6 @@
 import { checkWithoutFonts } from '../../src/core/layout/breaks-without-font.ts';
 import { checkScene } from '../../src/core/scene/check/check-scene.ts';
-import { emptyShare } from '../../src/core/scene/check/density.ts';
+import { measureEmptyShare } from '../../src/core/scene/check/density.ts';
 import { flatten } from '../../src/core/scene/check/geometry.ts';
 import { PT_PER_PX, type Scene } from '../../src/core/scene/scene.ts';
 import { CAPACITIES, type LayoutCapacities, portableCapacities } from '../../src/core/templates/capacities.ts';
@@ -63,7 +63,7 @@ export function measureTemplate(template: Template): Measured[] {
           withoutFonts: checkWithoutFonts({ slides: [scene], theme }).map(({ message }) => message),
           smallestPt: smallest(scene, false),
           smallestBodyPt: smallest(scene, true),
-          empty: emptyShare(scene),
+          empty: measureEmptyShare(scene),
           misplaced: length === 'typical' && !LOOSE.has(contract.id) ? [...nearMisses(scene), ...outOfFrame(scene), ...unequalSteps(scene)] : [],
         };
       }),

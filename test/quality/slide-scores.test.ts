@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkScene } from '../../src/core/scene/check/check-scene.ts';
-import { slideScore } from '../../src/core/scene/check/score.ts';
+import { scoreSlide } from '../../src/core/scene/check/score.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
@@ -64,7 +64,7 @@ function scored(): (Graded & { readonly score: number })[] {
   return CORPUS.map((slide) => {
     const { scene, theme } = sceneOf(slide.template, slide.layout);
     const harmed = slide.faults.reduce((one, fault) => HARMS[fault](one, theme), scene);
-    return { ...slide, score: Math.round(slideScore(checkScene(harmed, theme))) };
+    return { ...slide, score: Math.round(scoreSlide(checkScene(harmed, theme))) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { routesOf } from '../../src/rest/tables.ts';
+import { listRoutes } from '../../src/rest/tables.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 let served: TestApp;
@@ -33,7 +33,7 @@ const FROM_ELSEWHERE: readonly [string, Record<string, string>][] = [
 
 const REFUSED = /another site|Unauthorized/;
 const byName = new Map(OPERATIONS.map((operation) => [operation.name, operation]));
-const gets = routesOf(OPERATIONS).filter(({ method, path, open }) => method === 'get' && open !== true && path.startsWith('/api/v1/ppt/'));
+const gets = listRoutes(OPERATIONS).filter(({ method, path, open }) => method === 'get' && open !== true && path.startsWith('/api/v1/ppt/'));
 const acts = ({ operation }: (typeof gets)[number]) => byName.get(operation)?.effect !== 'read' || byName.get(operation)?.spends === true;
 const ask = (path: string, headers: Record<string, string>) =>
   request(app)

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { MOST, OPEN_ROUTES, openRouteTable } from '../../scripts/open-routes.ts';
-import { builtPages } from '../../src/cli/built-pages.ts';
+import { findBuiltPages } from '../../src/cli/built-pages.ts';
 import { createTestApp } from '../support/app.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -17,7 +17,7 @@ interface Mounted {
 
 /** Every route that answers a stranger from elsewhere with anything else than that credentials, or the account, are missing. */
 async function openRoutes(env: Readonly<Record<string, string>>): Promise<string[]> {
-  const { app, close } = await createTestApp(env, { pages: builtPages() ?? '', mcp: async (_, response) => void response.end() });
+  const { app, close } = await createTestApp(env, { pages: findBuiltPages() ?? '', mcp: async (_, response) => void response.end() });
   onTestFinished(close);
   const stack = app.router.stack as unknown as readonly Mounted[];
   const mounted = stack.flatMap(({ route }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deflated, patchZip, readZip, writeZip } from '../../src/core/ooxml/package/index.ts';
+import { packDeflated, patchZip, readZip, writeZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
@@ -15,8 +15,8 @@ const SEVERAL = expect.stringContaining('several entries of one name');
 function repeated(file: Buffer, part: string, first: string, last: string): Buffer {
   const entries = readZip(file).map((entry) => [entry.name, Buffer.from(entry.read())] as const);
   const source = entries.find(([name]) => name === part)?.[1].toString('utf8') ?? '';
-  const saying = (text: string) => deflated(source.replace(/(<[aw]:t(?: [^>]*)?>)[^<]+/, `$1${text}`));
-  return Buffer.from(writeZip([...entries.map(([name, bytes]) => [name, name === part ? saying(first) : deflated(bytes)] as const), [part, saying(last)]]));
+  const saying = (text: string) => packDeflated(source.replace(/(<[aw]:t(?: [^>]*)?>)[^<]+/, `$1${text}`));
+  return Buffer.from(writeZip([...entries.map(([name, bytes]) => [name, name === part ? saying(first) : packDeflated(bytes)] as const), [part, saying(last)]]));
 }
 
 const repeats = (bytes: Uint8Array) =>
@@ -98,16 +98,16 @@ describe('a package with two entries of one name', () => {
 
 it('a patched archive has each entry once', () => {
   const twice = writeZip([
-    ['a.xml', deflated('first')],
-    ['b.xml', deflated('other')],
-    ['a.xml', deflated('last')],
+    ['a.xml', packDeflated('first')],
+    ['b.xml', packDeflated('other')],
+    ['a.xml', packDeflated('last')],
   ]);
   const read = (bytes: Uint8Array) => readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.read()).toString(), entry.agrees()]);
   expect(read(patchZip(twice, new Map(), [])).sort()).toEqual([
     ['a.xml', 'last', true],
     ['b.xml', 'other', true],
   ]);
-  expect(read(patchZip(twice, new Map([['a.xml', deflated('changed')]]), [])).sort()).toEqual([
+  expect(read(patchZip(twice, new Map([['a.xml', packDeflated('changed')]]), [])).sort()).toEqual([
     ['a.xml', 'changed', true],
     ['b.xml', 'other', true],
   ]);

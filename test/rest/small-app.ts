@@ -7,7 +7,7 @@ import type { Services } from '../../src/core/call/services.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
 import { type AppOptions, createApp } from '../../src/rest/app.ts';
 import type { Route } from '../../src/rest/route.ts';
-import { visitOf } from '../../src/rest/visit.ts';
+import { readVisit } from '../../src/rest/visit.ts';
 import { ADMIN, instance } from '../auth/instance.ts';
 
 const common = { toolset: 'presentations', scope: 'presentations', guidance: 'For tests.' } as const;
@@ -104,7 +104,7 @@ export async function smallApp(
     },
     ready: () => lectern.records.ping(),
     mcp: async (request, response) => {
-      const { caller, link } = visitOf(request);
+      const { caller, link } = readVisit(request);
       response.end(JSON.stringify({ caller: caller.kind, link: link.base }));
     },
     ...options,

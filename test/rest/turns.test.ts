@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { vouchFor } from '../../src/rest/connections.ts';
+import { markVouchedFor } from '../../src/rest/connections.ts';
 import { type Listening, listen } from '../../src/rest/listen.ts';
 
 /** Longer than a turn may hold the event loop, so that every request waits for one of its own. */
@@ -15,7 +15,7 @@ beforeAll(async () => {
     (asked, response) => {
       const until = performance.now() + WORK_MS;
       while (performance.now() < until);
-      if (GOOD.test(asked.headers.authorization ?? '')) vouchFor(asked);
+      if (GOOD.test(asked.headers.authorization ?? '')) markVouchedFor(asked);
       response.end();
     },
     { host: '127.0.0.1', port: 0, isGoodLink: (url) => url === '/downloads/good' },

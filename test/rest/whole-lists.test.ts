@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { gathered, type ListPage, sendList, wholeList } from '../../src/rest/whole-list.ts';
+import { gatherItems, type ListPage, sendList, wholeList } from '../../src/rest/whole-list.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 const DECKS = 1_234;
@@ -112,7 +112,7 @@ test('a list is read on only when the client has taken what was read, and not at
     }
   }
   const app = express().get('/', async (asked, response) => {
-    const { items, rest } = await gathered(endless());
+    const { items, rest } = await gatherItems(endless());
     if (rest !== undefined) await sendList(asked, response, { items, rest });
   });
   const listening = createServer(app).listen(0, '127.0.0.1');

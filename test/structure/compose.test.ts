@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig, VARIABLES } from '../../src/config/config.ts';
-import { comesInFile } from '../../src/config/secret-files.ts';
+import { canComeFromFile } from '../../src/config/secret-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -57,7 +57,7 @@ test('the stack is reachable only through the proxy, and by default only from it
 
 test('passwords are files and never in the environment or the arguments of a container', () => {
   const names = settings().map(([name]) => name);
-  for (const variable of VARIABLES.filter((one) => comesInFile(one) && one.name !== 'AWS_ACCESS_KEY_ID')) {
+  for (const variable of VARIABLES.filter((one) => canComeFromFile(one) && one.name !== 'AWS_ACCESS_KEY_ID')) {
     if (names.includes(variable.name)) expect(part('x-lectern'), variable.name).toContain(`${variable.name}_FILE: /run/secrets/`);
   }
   expect(compose).not.toMatch(/\$\{\w*(PASSWORD|SECRET|KEY|TOKEN)/);

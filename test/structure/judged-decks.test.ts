@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deflated, openArchive, patchZip } from '../../src/core/ooxml/package/index.ts';
+import { openArchive, packDeflated, patchZip } from '../../src/core/ooxml/package/index.ts';
 import { shapesOf } from '../support/shapes-of-xml.ts';
 
 const deck = readFileSync(join(import.meta.dirname, '../fixtures/pptx/picture-chart-table.pptx'));
@@ -13,7 +13,7 @@ function added(change: (xml: string) => string): string[] {
   const before = new TextDecoder().decode(openArchive(deck).bytes(slide));
   const after = change(before);
   expect(after).not.toBe(before);
-  return [...shapesOf(patchZip(deck, new Map([[slide, deflated(new TextEncoder().encode(after))]]), []))].filter((shape) => !known.has(shape));
+  return [...shapesOf(patchZip(deck, new Map([[slide, packDeflated(new TextEncoder().encode(after))]]), []))].filter((shape) => !known.has(shape));
 }
 
 test('a deck is judged where its elements, their order, attributes or values are new, and not for its words', () => {

@@ -10,7 +10,7 @@ const sources = readdirSync(CORE, { recursive: true })
 
 /** Whether code writes an element by a builder or as markup; patterns that only look for it are none. */
 function writes(tag: string, code: string): boolean {
-  return new RegExp(`(?:element|around|sequence|valued)\\(\\s*'${tag}'|[\`'"}>]<${tag}[ />]`).test(code);
+  return new RegExp(`(?:element|wrap|sequence|valueElement)\\(\\s*'${tag}'|[\`'"}>]<${tag}[ />]`).test(code);
 }
 
 /** What a reader makes up to read it goes into no file. */
@@ -38,7 +38,7 @@ describe('one writer of each', () => {
     expect(writersOf(tag)).toEqual([writer]);
   });
 
-  it.each(["element('p:sp', {}, head)", "element(\n    'p:sp',\n    {},", '`<p:sp><p:nvSpPr>`', '}<p:sp>`', "'<p:sp/>'", "around('p:sp', words)"])('a second writer is seen in %j', (code) => {
+  it.each(["element('p:sp', {}, head)", "element(\n    'p:sp',\n    {},", '`<p:sp><p:nvSpPr>`', '}<p:sp>`', "'<p:sp/>'", "wrap('p:sp', content)"])('a second writer is seen in %j', (code) => {
     expect(writes('p:sp', code)).toBe(true);
   });
 
@@ -57,27 +57,27 @@ describe('one writer of each', () => {
 
 /** Files that call a function or make a value of a class, but for the one that declares it. */
 function callersOf(name: string): string[] {
-  const called = new RegExp(`(?<!function )\\b${name}\\(`);
+  const called = new RegExp(`(?<!function |#)\\b${name}\\(`);
   return sources.filter(({ code }) => called.test(code)).map(({ name: file }) => file);
 }
 
 describe('one text engine, for layouts and for files', () => {
   it.each([
     ['new LineBreaker', ['layout/text/break-lines.ts']],
-    ['atomsOf', ['layout/text/letters.ts']],
+    ['splitAtoms', ['layout/text/letters.ts']],
     ['breakLines', ['layout/text/letters.ts']],
-    ['seenPieces', ['layout/text/letters.ts']],
-    ['placedSpans', ['layout/text/letters.ts']],
+    ['visiblePieces', ['layout/text/letters.ts']],
+    ['placeSpans', ['layout/text/letters.ts']],
     ['new Letters', ['designs/rich-text.ts', 'layout/set-text.ts', 'layout/text/letters.ts']],
     ['setLines', ['designs/rich-text.ts', 'layout/set-text.ts']],
-    ['safelyIn', ['templates/own-contract.ts']],
+    ['safeCapacity', ['templates/own-contract.ts']],
     ['withMargin', ['designs/compile/capacity.ts', 'templates/capacity.ts']],
   ])('%s is called by nothing else', (name, callers) => {
     expect(callersOf(name).sort()).toEqual(callers);
   });
 
   it.each([
-    ['readSample', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
+    ['readSampleSlide', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
     ['readTextPlaces', ['designs/compile/layout-places.ts']],
     ['readChart', ['ooxml/read/frames.ts', 'sources/files/chart-table.ts']],
   ])('what is read of files is read where they are compiled, and never to fill a design: %s', (name, callers) => {
@@ -85,7 +85,7 @@ describe('one text engine, for layouts and for files', () => {
   });
 
   it('what is taken off measured room stands in one place', () => {
-    expect(sources.filter(({ code }) => /^const \w*(?:MARGINS?|TOLD)\b[^=]*= [[{][^\n]*0\.\d/m.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
+    expect(sources.filter(({ code }) => /^const \w*(?:MARGINS?|SAFE_SHARES|REPORTED_SHARE)\b[^=]*= [[{][^\n]*0\.\d/m.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
   });
 
   it('letters as wide as high are counted in one place', () => {

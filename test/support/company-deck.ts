@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
-import { deflated, stored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, packStored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { alterPptx } from './open-pptx.ts';
 
 /**
@@ -248,7 +248,7 @@ export function drawnDeck(slides: readonly DrawnSlide[], { parts: more = [], typ
       ),
   });
   const media = [['ppt/media/photo.jpg', fixture('pictures/exif-orientation-6.jpg')], ['ppt/media/logo.png', fixture('pictures/alpha.png')], ...more] as const;
-  return writeZip([...readZip(deck).map((entry) => [entry.name, deflated(entry.read())] as const), ...media.map(([name, bytes]) => [name, stored(bytes)] as const)]);
+  return writeZip([...readZip(deck).map((entry) => [entry.name, packDeflated(entry.read())] as const), ...media.map(([name, bytes]) => [name, packStored(bytes)] as const)]);
 }
 
 export function fixture(name: string): Buffer {

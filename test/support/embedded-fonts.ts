@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 import { resolveTarget } from '../../src/core/ooxml/package/resolve-target.ts';
-import { fontOfEot } from '../../src/core/ooxml/read/fonts/eot.ts';
+import { unpackEot } from '../../src/core/ooxml/read/fonts/eot.ts';
 import { OpenedPptx } from './open-pptx.ts';
 
 /** MicroType Express. */
@@ -98,7 +98,7 @@ export function embeddedIn(bytes: Uint8Array): EmbeddedList {
         const header = readEot(eot);
         const file = eot.subarray(header.headerBytes);
         // Ours are plain; those of other programs may be packed.
-        const plain = (header.flags & PACKED) === 0 ? file : fontOfEot(eot, { bytes: 100_000_000, steps: 1_000_000_000 });
+        const plain = (header.flags & PACKED) === 0 ? file : unpackEot(eot, { bytes: 100_000_000, steps: 1_000_000_000 });
         return { family: font?.attributes.get('typeface') ?? '', style: tag.slice(2), part, eot, header, file, font: create(Buffer.concat([plain, Buffer.alloc(16)])) as Font };
       }),
     ),

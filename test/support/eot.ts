@@ -1,4 +1,4 @@
-import { sfntTables } from '../../src/core/scene/fonts/sfnt.ts';
+import { readSfnt } from '../../src/core/scene/fonts/sfnt.ts';
 import { alterPptx } from './open-pptx.ts';
 
 const KEY = 0x50;
@@ -47,7 +47,7 @@ export function withEmbedded(pptx: Uint8Array, faces: readonly { readonly family
 
 /** The font with tables in place of its own; `undefined` takes one out. */
 export function withTables(font: Uint8Array, tables: Readonly<Record<string, Uint8Array | undefined>>): Map<string, Uint8Array> {
-  const all = new Map(sfntTables(font));
+  const all = new Map(readSfnt(font));
   for (const [tag, table] of Object.entries(tables)) {
     if (table === undefined) all.delete(tag);
     else all.set(tag, table);

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { standIn } from '../../src/core/designs/stand-in.ts';
+import { findStandIn } from '../../src/core/designs/stand-in.ts';
 import type { TestClient } from '../tools/clients.ts';
 import { SecondReader } from './libreoffice.ts';
 import { alterPptx, OpenedPptx } from './open-pptx.ts';
@@ -153,7 +153,7 @@ function settled(file: Uint8Array): Uint8Array {
 function standIns(file: Uint8Array): ReadonlyMap<string, string> {
   const pptx = new OpenedPptx(file);
   const named = new Set(pptx.names.filter((part) => part.endsWith('.xml')).flatMap((part) => [...pptx.xml(part).matchAll(/typeface="([^"+][^"]*)"/g)].map(([, family = '']) => family)));
-  return new Map([...named].map((family) => [family, standIn(family).family] as const).filter(([family, shown]) => family !== shown));
+  return new Map([...named].map((family) => [family, findStandIn(family).family] as const).filter(([family, shown]) => family !== shown));
 }
 
 function hiddenSlides(file: Uint8Array): number[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
-import { deflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 
 const sound = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
 export const SLIDE = 'ppt/slides/slide1.xml';
@@ -9,12 +9,12 @@ export const shape = (index: number, text: string) =>
   `<p:sp><p:nvSpPr><p:cNvPr id="${1000 + index}" name="t${index}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${(index % 90) * 90000}" y="${(index % 50) * 90000}"/><a:ext cx="900000" cy="300000"/></a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`;
 
 export function altered(change: Readonly<Record<string, (xml: string) => string | Uint8Array>>, more: readonly (readonly [string, Uint8Array])[] = []): Uint8Array {
-  const entries = readZip(sound).map((entry): [string, ReturnType<typeof deflated>] => {
+  const entries = readZip(sound).map((entry): [string, ReturnType<typeof packDeflated>] => {
     const bytes = entry.read();
     const changed = change[entry.name]?.(Buffer.from(bytes).toString('utf8'));
-    return [entry.name, deflated(changed === undefined ? bytes : Buffer.from(changed))];
+    return [entry.name, packDeflated(changed === undefined ? bytes : Buffer.from(changed))];
   });
-  return writeZip([...entries, ...more.map(([name, bytes]): [string, ReturnType<typeof deflated>] => [name, deflated(bytes)])]);
+  return writeZip([...entries, ...more.map(([name, bytes]): [string, ReturnType<typeof packDeflated>] => [name, packDeflated(bytes)])]);
 }
 
 export const inTree = (xml: string, added: string) => xml.replace('</p:spTree>', `${added}</p:spTree>`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sfntTables, writeSfnt } from '../../src/core/scene/fonts/sfnt.ts';
+import { readSfnt, writeSfnt } from '../../src/core/scene/fonts/sfnt.ts';
 import { withTables } from './eot.ts';
 
 /** A sound font of moderate size; what is hostile stands in place of some of its tables. */
@@ -12,7 +12,7 @@ const words = (...values: readonly number[]): Buffer => {
   return bytes;
 };
 const made = (tables: Readonly<Record<string, Uint8Array | undefined>>): Uint8Array => writeSfnt(withTables(SOUND_FONT, tables));
-const own = (tag: string): Buffer => Buffer.from(sfntTables(SOUND_FONT).get(tag) ?? []);
+const own = (tag: string): Buffer => Buffer.from(readSfnt(SOUND_FONT).get(tag) ?? []);
 
 /** A font of these outlines, with as many widths. */
 function ofGlyphs(glyphs: readonly Uint8Array[]): Uint8Array {

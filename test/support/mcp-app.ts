@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { visitOf } from '../../src/rest/visit.ts';
+import { readVisit } from '../../src/rest/visit.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
 import type { McpSurface } from '../../src/tools/server.ts';
 import type { ToolsetName } from '../../src/tools/toolsets.ts';
@@ -32,7 +32,7 @@ export async function serveApp(
     log: quiet,
     publicUrl: undefined,
     requestBytes: 10_000_000,
-    visitOf: (request) => ({ ...visitOf(request), host: request.headers.host ?? '' }),
+    visitOf: (request) => ({ ...readVisit(request), host: request.headers.host ?? '' }),
   });
   mcp.handle = handler.handle;
   const server = createServer((request, response) => {

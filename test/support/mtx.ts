@@ -1,4 +1,4 @@
-import { sfntTables, writeSfnt } from '../../src/core/scene/fonts/sfnt.ts';
+import { readSfnt, writeSfnt } from '../../src/core/scene/fonts/sfnt.ts';
 
 /** A font packed with MicroType Express as its submission to the W3C describes it: single bytes only, no copies. */
 export function mtx(font: Uint8Array, options: { readonly version?: number; readonly runs?: boolean } = {}): Buffer {
@@ -116,7 +116,7 @@ class Tree {
 
 /** The compact form of a font: outlines as steps with codes, tables in one block and instructions in another. */
 function ctf(font: Uint8Array): { readonly tables: Uint8Array; readonly code: Buffer } {
-  const found = sfntTables(font);
+  const found = readSfnt(font);
   const buffer = (tag: string) => Buffer.from(found.get(tag) ?? []);
   const [glyf, loca, head, maxp, cvt] = ['glyf', 'loca', 'head', 'maxp', 'cvt '].map(buffer) as [Buffer, Buffer, Buffer, Buffer, Buffer];
   const isLong = head.readUInt16BE(50) === 1;

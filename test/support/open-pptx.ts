@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
-import { deflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/parse.ts';
 
 /** A written deck, opened for assertions. */
@@ -58,7 +58,7 @@ export function alterPptx(bytes: Uint8Array, change: Readonly<Record<string, str
     }
   }
   // Packed as tightly as others pack: bombs are known by what they unpack to.
-  return writeZip([...parts].map(([name, part]) => [name, { ...deflated(part), data: deflateRawSync(part) }]));
+  return writeZip([...parts].map(([name, part]) => [name, { ...packDeflated(part), data: deflateRawSync(part) }]));
 }
 
 /** First descendant with the tag; fails when there is none. */

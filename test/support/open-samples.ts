@@ -1,6 +1,6 @@
 import { type CompiledDesign, compileDesign } from '../../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout } from '../../src/core/designs/compile/compiled-layout.ts';
-import { copyable } from '../../src/core/designs/fill/sample-fill.ts';
+import { findCopyable } from '../../src/core/designs/fill/sample-fill.ts';
 import { DesignSource } from '../../src/core/output/pptx/fill/design-source.ts';
 import type { Sample } from '../../src/core/output/pptx/fill/sample/fill-sample.ts';
 
@@ -22,5 +22,5 @@ export function openSamples(file: Uint8Array, design = compileDesign(file)): Ope
     if (prepared === undefined || compiled === undefined) throw new Error(`"${name}" cannot be copied`);
     return { prepared, compiled };
   };
-  return { design, source, samples: copyable(source, design.samples), sampleOf };
+  return { design, source, samples: findCopyable(source, design.samples), sampleOf };
 }

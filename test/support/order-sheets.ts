@@ -1,4 +1,4 @@
-import { deflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 
 const REGIONS = ['North', 'South', 'East', 'West', 'Centre'];
 const DAY_MS = 86_400_000;
@@ -43,7 +43,7 @@ export function ordersXlsx(rows: readonly Order[], title = '', hiddenRow = -1): 
       'xl/styles.xml': `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;€&quot;#,##0.00"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
       'xl/sharedStrings.xml': `<sst ${MAIN}>${REGIONS.map((name) => `<si><t>${name}</t></si>`).join('')}</sst>`,
       'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${titled}${line(3, head)}${body.join('')}</sheetData></worksheet>`,
-    }).map(([name, text]) => [name, deflated(text)]),
+    }).map(([name, text]) => [name, packDeflated(text)]),
   );
 }
 
@@ -60,10 +60,10 @@ export function ordersOds(rows: readonly Order[]): Uint8Array {
   const hidden = '<office:automatic-styles><style:style style:name="ta2"><style:table-properties table:display="false"/></style:style></office:automatic-styles>';
   const sheet = (name: string, style: string, inner: string): string => `<table:table table:name="${name}" table:style-name="${style}"><table:table-column/>${inner}</table:table>`;
   return writeZip([
-    ['mimetype', deflated('application/vnd.oasis.opendocument.spreadsheet')],
+    ['mimetype', packDeflated('application/vnd.oasis.opendocument.spreadsheet')],
     [
       'content.xml',
-      deflated(
+      packDeflated(
         `<office:document-content ${names}>${hidden}<office:body><office:spreadsheet>${sheet('Orders', 'ta1', line(['Date', 'Region', 'Amount'].map(text).join('')) + body.join('') + blank)}${sheet('Notes', 'ta2', line(text('Not for others')))}</office:spreadsheet></office:body></office:document-content>`,
       ),
     ],

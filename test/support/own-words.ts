@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { DesignLayout, DesignSlot } from '../../src/core/designs/compile/compiled-layout.ts';
 import type { ReadShape, ReadTextShape } from '../../src/core/ooxml/read/deck.ts';
-import { down, type Markup, markupOf, within } from '../../src/core/ooxml/xml/index.ts';
+import { childAtPath, descendants, type Markup, parseMarkup } from '../../src/core/ooxml/xml/index.ts';
 import type { DesignSource } from '../../src/core/output/pptx/fill/design-source.ts';
-import { idOf, isShape } from '../../src/core/output/pptx/fill/sample/shapes.ts';
+import { isShape, readShapeId } from '../../src/core/output/pptx/fill/sample/shapes.ts';
 import type { SampleFill } from '../../src/core/output/pptx/fill/sample/slots.ts';
 
 export function textShapes(shapes: readonly ReadShape[]): ReadTextShape[] {
@@ -25,15 +25,15 @@ export function ownWords(source: DesignSource, layout: DesignLayout): SampleFill
     const paragraphs = own.text.paragraphs.map(({ level, runs }) => ({ level, runs: runs.length === 0 ? [] : [{ text: runs.map(({ text }) => text).join('') }] }));
     return [{ shape: prepared?.idOf(shape, nth) ?? shape, fill: { kind: 'text' as const, paragraphs } }];
   });
-  return { slots, removed: [], repeats: [], extra: [], lang: 'en-GB', rtl: false, scaleOf: () => undefined };
+  return { slots, removed: [], repeats: [], extra: [], lang: 'en-GB', rtl: false, findScale: () => undefined };
 }
 
 /** The slide without the paragraphs and fitting of these shapes. */
 export function without(source: string, ids: ReadonlySet<number>): string {
   const cuts: Markup[] = [];
-  for (const shape of within(markupOf(source))) {
-    if (!isShape(shape) || !ids.has(idOf(source, shape) ?? -1)) continue;
-    const body = down(shape, 'txBody');
+  for (const shape of descendants(parseMarkup(source))) {
+    if (!isShape(shape) || !ids.has(readShapeId(source, shape) ?? -1)) continue;
+    const body = childAtPath(shape, 'txBody');
     if (body === undefined) continue;
     cuts.push(...body.children.filter(({ name }) => name === 'p' || name === 'bodyPr'));
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkFile } from '../../src/core/designs/check-file.ts';
-import { slideScore } from '../../src/core/scene/check/score.ts';
+import { scoreSlide } from '../../src/core/scene/check/score.ts';
 import type { Finding } from '../../src/core/scene/finding.ts';
 import { freeDrawn } from './free-drawn.ts';
 
@@ -26,7 +26,7 @@ export async function rankedSlides(): Promise<Ranked[]> {
   const checked = new Map([...new Set(RANKED.map(({ file }) => file))].map((file) => [file, checkFile(file === 'drawn' ? drawn.bytes : fixture(file)).findings]));
   return RANKED.map((one, index) => {
     const number = typeof one.slide === 'number' ? one.slide : drawn.names.indexOf(one.slide) + 1;
-    return { ...one, rank: index + 1, score: Math.round(slideScore(ofSlide(checked.get(one.file) ?? [], number))) };
+    return { ...one, rank: index + 1, score: Math.round(scoreSlide(ofSlide(checked.get(one.file) ?? [], number))) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CompiledDesign } from '../../src/core/designs/compile/compile-design.ts';
 import { drawFile } from '../../src/core/designs/draw-file.ts';
-import { withPictures } from '../../src/core/designs/shared-pictures.ts';
+import { embedPictures } from '../../src/core/designs/shared-pictures.ts';
 import { renderPng } from '../../src/core/output/png/render-png.ts';
 import { fillPackage } from '../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../src/core/output/pptx/fill/sample/fill-sample.ts';
@@ -21,7 +21,7 @@ const WIDTH_PX = 320;
 /** The slides of a file as SVG with their pictures, by number. */
 export function wholeDrawings(file: Uint8Array): Map<string, string> {
   const { slides, pictures } = drawFile(file, undefined, { what: 'slides', most: 99 });
-  return new Map(slides.map(({ name, svg }) => [name, withPictures(svg, pictures) ?? '']));
+  return new Map(slides.map(({ name, svg }) => [name, embedPictures(svg, pictures) ?? '']));
 }
 
 /** Every slide of a design that decks copy, filled back with what it says. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inside, root } from '../../scripts/newest-office.mjs';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
 import type { Box, Deck, SceneElement, TableElement } from '../../src/core/scene/scene.ts';
-import { isCovered, spanAt, widthAcross } from '../../src/core/scene/table.ts';
+import { findSpan, isCovered, sumWidths } from '../../src/core/scene/table.ts';
 import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { composedDeck } from './example-deck.ts';
 import { writeFontConfig } from './libreoffice.ts';
@@ -229,8 +229,8 @@ function cellsOf({ box, name, columnWidths, rowHeights, cells, spans }: TableEle
   for (const [row, height] of rowHeights.entries()) {
     let before = 0;
     for (const [column, width] of columnWidths.entries()) {
-      const span = spanAt(spans, row, column);
-      const across = widthAcross(columnWidths, column, span);
+      const span = findSpan(spans, row, column);
+      const across = sumWidths(columnWidths, column, span);
       const down = rowHeights.slice(row, row + (span?.rows ?? 1)).reduce((sum, one) => sum + one, 0);
       // A mark of a footnote stands by itself where it is raised.
       const text = (cells[row]?.[column]?.paragraphs ?? []).flatMap(({ runs }) => [...runs.map((run) => (run.script === undefined ? run.text : ` ${run.text}`)), ' ']).join('');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { closestTool } from '../../src/tools/closest-tool.ts';
+import { findClosestTool } from '../../src/tools/closest-tool.ts';
 
 const NAMES = OPERATIONS.map(({ name }) => name);
 
@@ -12,10 +12,10 @@ test.each([
   ['render_slides', 'preview_slides'],
   ['list-decks', 'list_presentations'],
 ])('%s means %s', (given, meant) => {
-  expect(closestTool(given, NAMES)).toBe(meant);
+  expect(findClosestTool(given, NAMES)).toBe(meant);
 });
 
 test('a name that has nothing in common with any means none', () => {
-  expect(closestTool('frobnicate', NAMES)).toBeUndefined();
-  expect(closestTool('', NAMES)).toBeUndefined();
+  expect(findClosestTool('frobnicate', NAMES)).toBeUndefined();
+  expect(findClosestTool('', NAMES)).toBeUndefined();
 });

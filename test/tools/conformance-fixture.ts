@@ -7,7 +7,7 @@ import { Failure } from '../../src/core/errors/failure.ts';
 import type { ResourceContents, ResourceSurface } from '../../src/resources/index.ts';
 import type { PromptSurface } from '../../src/tools/prompts.ts';
 import type { McpSurface, Present } from '../../src/tools/server.ts';
-import { ownTasks } from '../../src/tools/tasks.ts';
+import { createTasks } from '../../src/tools/tasks.ts';
 import { TASK_TOOLS, withTaskFixtures } from './conformance-tasks.ts';
 
 /*
@@ -261,6 +261,6 @@ export function conformanceSurface(own: McpSurface): McpSurface {
     resources: withFixtures(own.resources),
     prompts: PROMPTS,
     present: PRESENT,
-    tasks: withTaskFixtures(ownTasks(own.catalogue)),
+    tasks: withTaskFixtures(createTasks(own.catalogue)),
   };
 }

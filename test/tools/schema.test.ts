@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
 import { COMPATIBILITY_ONLY } from '../../src/core/call/operation.ts';
-import { jsonSchemaOf } from '../../src/tools/schema.ts';
-import { inputSchemaOf, outputSchemaOf } from '../../src/tools/tool-schemas.ts';
+import { toJsonSchema } from '../../src/tools/schema.ts';
+import { buildInputSchema, buildOutputSchema } from '../../src/tools/tool-schemas.ts';
 
 describe('JSON Schema of a zod schema', () => {
   test('keeps bounds that were set and drops those that every integer has', () => {
     const schema = z.strictObject({ free: z.int(), bound: z.int().min(1).max(50), nested: z.array(z.strictObject({ n: z.int() })) });
-    expect(jsonSchemaOf(schema, 'input')).toEqual({
+    expect(toJsonSchema(schema, 'input')).toEqual({
       type: 'object',
       properties: {
         free: { type: 'integer' },
@@ -22,19 +22,19 @@ describe('JSON Schema of a zod schema', () => {
 
   test('asks callers for nothing that has a default, and promises it in answers', () => {
     const schema = z.strictObject({ page: z.int().default(1) });
-    expect(jsonSchemaOf(schema, 'input')).not.toHaveProperty('required');
-    expect(jsonSchemaOf(schema, 'output')).toMatchObject({ required: ['page'] });
+    expect(toJsonSchema(schema, 'input')).not.toHaveProperty('required');
+    expect(toJsonSchema(schema, 'output')).toMatchObject({ required: ['page'] });
   });
 
   test('describes a zod 3 schema of a plug-in as fully as our own', () => {
-    const three = jsonSchemaOf(z3.object({ title: z3.string().describe('Its title.') }).strict(), 'input');
-    const four = jsonSchemaOf(z.strictObject({ title: z.string().describe('Its title.') }), 'input');
+    const three = toJsonSchema(z3.object({ title: z3.string().describe('Its title.') }).strict(), 'input');
+    const four = toJsonSchema(z.strictObject({ title: z.string().describe('Its title.') }), 'input');
     expect(three).toEqual(four);
   });
 
   test('refuses a schema that says nothing, in either version', () => {
-    expect(() => jsonSchemaOf(z.any(), 'input')).toThrow('empty');
-    expect(() => jsonSchemaOf(z3.any(), 'input')).toThrow('empty');
+    expect(() => toJsonSchema(z.any(), 'input')).toThrow('empty');
+    expect(() => toJsonSchema(z3.any(), 'input')).toThrow('empty');
   });
 });
 
@@ -42,7 +42,9 @@ describe('schemas on the tool list', () => {
   const listed = z.array(z.strictObject({ at: z.int().describe('Where.'), deep: z.strictObject({ x: z.string() }), kind: z.enum(['a', 'b']) }));
 
   test('outline an answer: its fields and their types, open to growth', () => {
-    expect(outputSchemaOf(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }), 'http')).toEqual({
+    expect(
+      buildOutputSchema(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }), 'http'),
+    ).toEqual({
       type: 'object',
       properties: {
         listed: { type: 'array' },
@@ -62,6 +64,6 @@ describe('schemas on the tool list', () => {
         .describe('Old.')
         .meta({ [COMPATIBILITY_ONLY]: true }),
     });
-    expect(inputSchemaOf(schema, 'http')).toEqual({ type: 'object', properties: { shown: { type: 'string' } }, required: ['shown'], additionalProperties: false });
+    expect(buildInputSchema(schema, 'http')).toEqual({ type: 'object', properties: { shown: { type: 'string' } }, required: ['shown'], additionalProperties: false });
   });
 });

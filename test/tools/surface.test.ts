@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/call/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { instructionsFor } from '../../src/tools/instructions.ts';
-import { toolListOf } from '../../src/tools/tool-list.ts';
+import { buildInstructions } from '../../src/tools/instructions.ts';
+import { buildToolList } from '../../src/tools/tool-list.ts';
 import { ESSENTIALS, type Profile, parseToolsets } from '../../src/tools/toolsets.ts';
 import { oneIn } from '../support/deep.ts';
 
-const standard = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).tools;
-const all = toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools;
+const standard = buildToolList(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).tools;
+const all = buildToolList(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools;
 const FACTS = {
   providers: { model: 'claude-opus', web_search: 'tavily', photographs: ['pexels', 'pixabay'], pictures: 'openai_compatible' },
   limits: { slides: 100, content_characters: 500_000, upload_bytes: 100_000_000 },
@@ -40,9 +40,9 @@ test('that list covers the whole mission', () => {
 
 test('no description and no instruction names a tool that this client is not offered', () => {
   for (const profile of PROFILES) {
-    const { tools } = toolListOf(OPERATIONS, profile);
+    const { tools } = buildToolList(OPERATIONS, profile);
     const names = new Set(tools.map(({ name }) => name));
-    const said = [...tools.map(({ description, inputSchema }) => `${description} ${JSON.stringify(inputSchema)}`), instructionsFor(profile, FACTS)];
+    const said = [...tools.map(({ description, inputSchema }) => `${description} ${JSON.stringify(inputSchema)}`), buildInstructions(profile, FACTS)];
     expect(
       said.flatMap(toolsNamedIn).filter((name) => !names.has(name)),
       JSON.stringify(profile),
@@ -52,24 +52,24 @@ test('no description and no instruction names a tool that this client is not off
 
 test('what is left out with the name of a tool leaves whole sentences', () => {
   for (const profile of PROFILES) {
-    for (const { name, description } of toolListOf(OPERATIONS, profile).tools) expect(description, name).toMatch(/^[A-Z].*\.$/s);
+    for (const { name, description } of buildToolList(OPERATIONS, profile).tools) expect(description, name).toMatch(/^[A-Z].*\.$/s);
   }
 });
 
 test('instructions and descriptions survive the cuts that clients make', () => {
-  for (const profile of PROFILES) expect(instructionsFor(profile, FACTS).length).toBeLessThan(2_000);
+  for (const profile of PROFILES) expect(buildInstructions(profile, FACTS).length).toBeLessThan(2_000);
   expect(all.filter(({ description = '' }) => description.length >= 1_000).map(({ name }) => name)).toEqual([]);
 });
 
 test('instructions speak of tools and fields that exist', () => {
   const fields = new Set(OPERATIONS.flatMap(({ input, output }) => [...Object.keys(input.shape), ...Object.keys(output.shape)]));
-  const mentioned = [...new Set(instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).match(/\b[a-z]+_[a-z_]+\b/g))];
+  const mentioned = [...new Set(buildInstructions({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).match(/\b[a-z]+_[a-z_]+\b/g))];
   expect(mentioned.length).toBeGreaterThan(5);
   expect(mentioned.filter((word) => !TOOLS.has(word) && !fields.has(word))).toEqual([]);
 });
 
 test('the list is the same each time, in the order of the catalogue', () => {
-  expect(JSON.stringify(toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools)).toBe(JSON.stringify(all));
+  expect(JSON.stringify(buildToolList(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools)).toBe(JSON.stringify(all));
   expect(all.map(({ name }) => name)).toEqual(OPERATIONS.map(({ name }) => name));
 });
 
@@ -82,7 +82,7 @@ test('every tool says whether it changes anything and what it answers', () => {
 });
 
 test('a read-only profile offers nothing that changes anything', () => {
-  const reading = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS, ...TOOLSETS], readOnly: true, transport: 'http' });
+  const reading = buildToolList(OPERATIONS, { toolsets: [ESSENTIALS, ...TOOLSETS], readOnly: true, transport: 'http' });
   expect(reading.tools.length).toBeGreaterThan(3);
   expect(reading.tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
   expect(reading.byName.has('delete_presentation')).toBe(false);
@@ -96,13 +96,13 @@ test('toolset names are read in any order, and a wrong one is met with the neare
 });
 
 test('instructions tell what this server can do, before a call fails', () => {
-  const limited = instructionsFor(
+  const limited = buildInstructions(
     { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' },
     { providers: { photographs: [] }, limits: { slides: 7, content_characters: 9_000, upload_bytes: 5_000_000 } },
   );
   expect(limited).toContain('No language model is connected');
   expect(limited).toContain('neither found nor generated');
   expect(limited).toContain('7 slides a deck, 9,000 characters of content, 5 MB a file');
-  const rich = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }, FACTS);
+  const rich = buildInstructions({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }, FACTS);
   for (const name of ['claude-opus', 'tavily', 'pexels, pixabay', 'openai_compatible', 'data: URI']) expect(rich).toContain(name);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { errorOf } from '../../src/ui/api/api-error.ts';
-import { withWords, wordsOf } from '../../src/ui/pages/new/outline-words.ts';
-import { placeName } from '../../src/ui/strings/label-of.ts';
-import { plainFault, plainWords } from '../../src/ui/strings/plain-words.ts';
+import { toApiError } from '../../src/ui/api/api-error.ts';
+import { hideComments, restoreComments } from '../../src/ui/pages/new/outline-words.ts';
+import { describePath } from '../../src/ui/strings/label-of.ts';
+import { describeFault, toPlainText } from '../../src/ui/strings/plain-words.ts';
 
 describe('what programs are told, in words for people', () => {
   test.each([
@@ -11,27 +11,27 @@ describe('what programs are told, in words for people', () => {
     ['A picture needs one of "image_url", "asset_id" or "image_prompt".', 'A picture needs one of address of a picture, uploaded picture or description of a picture.'],
     ['The server does not answer.', 'The server does not answer.'],
   ])('%s', (told, plain) => {
-    expect(plainWords(told)).toBe(plain);
-    expect(plainWords(plain)).toBe(plain);
+    expect(toPlainText(told)).toBe(plain);
+    expect(toPlainText(plain)).toBe(plain);
   });
 
   test('a fault is named by the field of the form and says what to do', () => {
-    expect(placeName('items[1].text')).toBe('Item 2, text');
-    expect(plainFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe('Item 2, text: write something here.');
-    expect(plainFault({ msg: 'x', type: 'too_few_items', ctx: { path: 'items', min: 2, max: 7, given: 1 } })).toBe('Items: at least 2 are needed; there are 1.');
-    expect(plainFault({ msg: 'x', type: 'missing', ctx: { path: 'image', any_of: ['image_url', 'image_prompt'] } })).toBe('Image: choose a picture, or describe one.');
+    expect(describePath('items[1].text')).toBe('Item 2, text');
+    expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe('Item 2, text: write something here.');
+    expect(describeFault({ msg: 'x', type: 'too_few_items', ctx: { path: 'items', min: 2, max: 7, given: 1 } })).toBe('Items: at least 2 are needed; there are 1.');
+    expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'image', any_of: ['image_url', 'image_prompt'] } })).toBe('Image: choose a picture, or describe one.');
   });
 });
 
 describe('an error of the server', () => {
   test('is shown without advice that names routes', () => {
     const body = { detail: 'No draft is stored here. GET /api/v3/draft/all lists them.', code: 'not_found', hint: 'GET /api/v3/draft/all lists them.', next: [{ operation: 'list_drafts' }] };
-    expect(errorOf(404, body).message).toBe('No draft is stored here.');
+    expect(toApiError(404, body).message).toBe('No draft is stored here.');
   });
 
   test('is shown with all other advice', () => {
     const detail = 'The server is shutting down. Try again in 10 seconds.';
-    expect(errorOf(503, { detail, code: 'unavailable' }).message).toBe(detail);
+    expect(toApiError(503, { detail, code: 'unavailable' }).message).toBe(detail);
   });
 });
 
@@ -39,8 +39,8 @@ describe('the words of a plan', () => {
   const planned = '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n\n<!-- cited "crews.md, line 4" -->';
 
   test('comments are not shown, and stay where they stood', () => {
-    expect(wordsOf(planned)).toBe('## Crews\n\n- Forty people');
-    expect(withWords(planned, wordsOf(planned))).toBe('## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n<!-- cited "crews.md, line 4" -->');
-    expect(withWords(planned, '## Crews\n- Fifty people')).toBe('## Crews\n- Fifty people\n<!-- cited "crews.md, line 4" -->');
+    expect(hideComments(planned)).toBe('## Crews\n\n- Forty people');
+    expect(restoreComments(planned, hideComments(planned))).toBe('## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n<!-- cited "crews.md, line 4" -->');
+    expect(restoreComments(planned, '## Crews\n- Fifty people')).toBe('## Crews\n- Fifty people\n<!-- cited "crews.md, line 4" -->');
   });
 });

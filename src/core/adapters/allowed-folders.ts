@@ -69,14 +69,14 @@ export class AllowedFolders {
    * @throws Failure `invalid_input` for a path outside the allowed folders.
    */
   async resolve(path: string, field: Place, purpose: 'read' | 'write'): Promise<string> {
-    const real = await realpathOfNearest(path);
-    const data = await realpathOfNearest(this.#settings.dataDirectory);
+    const real = await resolveExistingPart(path);
+    const data = await resolveExistingPart(this.#settings.dataDirectory);
     if (purpose === 'read' && contains(data, real)) {
-      const made = await Promise.all(this.#settings.madeFiles.map(realpathOfNearest));
+      const made = await Promise.all(this.#settings.madeFiles.map(resolveExistingPart));
       if (made.some((folder) => contains(folder, real) && !hasHiddenPart(folder, real))) return real;
     }
-    const folders = await Promise.all(this.#folders.map(async ({ path: folder, hidden }) => ({ path: await realpathOfNearest(folder), hidden })));
-    const roots = this.#roots && (await Promise.all(this.#roots.map(realpathOfNearest)));
+    const folders = await Promise.all(this.#folders.map(async ({ path: folder, hidden }) => ({ path: await resolveExistingPart(folder), hidden })));
+    const roots = this.#roots && (await Promise.all(this.#roots.map(resolveExistingPart)));
     const isAllowed = folders.some((folder) => contains(folder.path, real) && (folder.hidden || !hasHiddenPart(folder.path, real)));
     const isInRoots = roots === undefined || roots.some((root) => contains(root, real));
     if (isAllowed && isInRoots && !contains(data, real) && !isPrivate(real)) return real;
@@ -120,11 +120,11 @@ function contains(folder: string, path: string): boolean {
 }
 
 /** Folders without a leading dot in a home directory where programs store their own files. */
-const OF_PROGRAMS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'Library', win32: 'AppData' };
+const PROGRAM_FOLDERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = { darwin: 'Library', win32: 'AppData' };
 
 function hasHiddenPart(folder: string, path: string): boolean {
   const parts = relative(folder, path).split(sep);
-  return parts.some((part) => part.startsWith('.')) || parts[0] === OF_PROGRAMS[process.platform];
+  return parts.some((part) => part.startsWith('.')) || parts[0] === PROGRAM_FOLDERS[process.platform];
 }
 
 /** Files of data directories, also those of other servers. */
@@ -137,13 +137,13 @@ function isPrivate(path: string): boolean {
 }
 
 /** Symbolic links are followed as far as the path exists; what does not exist yet is appended unchanged. */
-async function realpathOfNearest(path: string): Promise<string> {
+async function resolveExistingPart(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
     const parent = parse(path).dir;
     // A dangling link would be followed when the file is created.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === path) return path;
-    return join(await realpathOfNearest(parent), parse(path).base);
+    return join(await resolveExistingPart(parent), parse(path).base);
   }
 }

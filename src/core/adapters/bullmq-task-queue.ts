@@ -2,7 +2,7 @@ import { DelayedError, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Clock, Log } from '../call/call.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
-import { type RedisPlace, redisFailure } from './redis-client.ts';
+import { type RedisPlace, toRedisFailure } from './redis-client.ts';
 
 const NAME = 'tasks';
 /**
@@ -23,11 +23,11 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log,
   const { redis, prefix } = place;
   // BullMQ does not close connections that were passed to it.
   const connections = [redis];
-  const given = (connection: Redis) => {
+  const trackConnection = (connection: Redis) => {
     connections.push(connection);
     return connection;
   };
-  const queue = new Queue(NAME, { connection: given(place.another()), prefix, skipVersionCheck: true, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
+  const queue = new Queue(NAME, { connection: trackConnection(place.another()), prefix, skipVersionCheck: true, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } });
   queue.on('error', (error) => log.debug({ err: error }, 'the task queue broke'));
   let worker: Worker | undefined;
   return {
@@ -35,7 +35,7 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log,
       try {
         if (ids.length > 0) await queue.addBulk(ids.map((id) => ({ name: NAME, data: {}, opts: { jobId: id } })));
       } catch (error) {
-        throw redisFailure(error, place.place);
+        throw toRedisFailure(error, place.place);
       }
     },
     work(running, take) {
@@ -48,7 +48,7 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log,
           throw new DelayedError();
         },
         {
-          connection: given(place.another({ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true })),
+          connection: trackConnection(place.another({ maxRetriesPerRequest: null, commandTimeout: undefined, enableOfflineQueue: true })),
           prefix,
           concurrency: running,
           lockDuration: times.lockMs,
@@ -70,7 +70,7 @@ export function createBullmqTaskQueue(place: RedisPlace, clock: Clock, log: Log,
       try {
         await redis.ping();
       } catch (error) {
-        throw redisFailure(error, place.place);
+        throw toRedisFailure(error, place.place);
       }
     },
     async close() {

@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
-import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
-import { storeFailure } from './store-failure.ts';
+import { splitKey, splitPrefix } from './blob-key.ts';
+import { toStoreFailure } from './store-failure.ts';
 
 /** Folder of unfinished writes. Keys cannot begin with a dot, so they are never visible. */
 const DRAFTS = '.drafts';
@@ -22,7 +22,7 @@ export function openDiskBlobStore(root: string): BlobStore {
     mkdirSync(join(root, DRAFTS), { recursive: true, mode: 0o700 });
     sweepDrafts(join(root, DRAFTS));
   } catch (error) {
-    throw storeFailure(error, `The blob directory ${root} could not be created or written.`);
+    throw toStoreFailure(error, `The blob directory ${root} could not be created or written.`);
   }
   return new DiskBlobStore(root);
 }
@@ -54,7 +54,7 @@ class DiskBlobStore implements BlobStore {
   async putFile(key: string, file: FileContent): Promise<void> {
     const { place } = file;
     if (place === undefined) await this.put(key, await file.bytes());
-    else await this.#putDraft(key, (draft) => movedSynced(place.path, draft));
+    else await this.#putDraft(key, (draft) => moveSynced(place.path, draft));
   }
 
   async #putDraft(key: string, write: (draft: string) => Promise<void>): Promise<void> {
@@ -73,18 +73,18 @@ class DiskBlobStore implements BlobStore {
 
   async get(key: string): Promise<Uint8Array | undefined> {
     const path = this.#path(key);
-    return this.#guard(() => missing(readFile(path)));
+    return this.#guard(() => undefinedIfMissing(readFile(path)));
   }
 
   async stat(key: string): Promise<BlobInfo | undefined> {
     const path = this.#path(key);
-    const found = await this.#guard(() => missing(stat(path)));
+    const found = await this.#guard(() => undefinedIfMissing(stat(path)));
     return found?.isFile() ? { key, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
   }
 
   async delete(key: string): Promise<void> {
     const path = this.#path(key);
-    await this.#guard(() => missing(unlink(path)));
+    await this.#guard(() => undefinedIfMissing(unlink(path)));
   }
 
   async deletePrefix(prefix: string): Promise<void> {
@@ -95,7 +95,7 @@ class DiskBlobStore implements BlobStore {
 
   async list(prefix: string): Promise<readonly BlobInfo[]> {
     const folder = this.#folder(prefix);
-    const entries = (await this.#guard(() => missing(readdir(folder, { recursive: true, withFileTypes: true })))) ?? [];
+    const entries = (await this.#guard(() => undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true })))) ?? [];
     const keys = entries
       .filter((entry) => entry.isFile())
       .map((entry) =>
@@ -132,18 +132,18 @@ class DiskBlobStore implements BlobStore {
   }
 
   #path(key: string): string {
-    return join(this.#root, ...segmentsOf(key));
+    return join(this.#root, ...splitKey(key));
   }
 
   #folder(prefix: string): string {
-    return join(this.#root, ...segmentsOfPrefix(prefix));
+    return join(this.#root, ...splitPrefix(prefix));
   }
 
   async #guard<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw storeFailure(error, 'The blob directory does not answer.');
+      throw toStoreFailure(error, 'The blob directory does not answer.');
     }
   }
 }
@@ -159,7 +159,7 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Moves a file, or copies it from another disk. */
-async function movedSynced(from: string, to: string): Promise<void> {
+async function moveSynced(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
@@ -184,7 +184,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /** A result, or undefined if the file does not exist. */
-async function missing<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

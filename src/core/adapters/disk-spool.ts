@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Clock } from '../call/call.ts';
 import type { OwnProcess } from '../store/claim.ts';
 import type { Spool, SpooledFile } from '../store/store.ts';
-import { storeFailure } from './store-failure.ts';
+import { toStoreFailure } from './store-failure.ts';
 
 /** Longer than any request. Processes that cannot see each other's locks rely on it. */
 const LIFE_MS = 60 * 60 * 1000;
@@ -22,13 +22,13 @@ export async function openDiskSpool(directory: string, self: OwnProcess | undefi
   return {
     async keep(bytes) {
       folder ??= join(directory, self?.name() ?? randomUUID());
-      return written(folder, bytes);
+      return writeSpooled(folder, bytes);
     },
   };
 }
 
 /** @throws Failure `storage_full`, `unavailable`; errors of the source */
-async function written(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
+async function writeSpooled(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<SpooledFile> {
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   const hash = createHash('sha256');
@@ -48,7 +48,7 @@ async function written(folder: string, bytes: AsyncIterable<Uint8Array>): Promis
     }
   } catch (error) {
     await discard();
-    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : storeFailure(error, 'The directory of uploads does not answer.');
+    throw (error as NodeJS.ErrnoException).syscall === undefined ? error : toStoreFailure(error, 'The directory of uploads does not answer.');
   }
   return { sizeBytes, place: { path, sha256: hash.digest('hex') }, bytes: () => readFile(path), pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }), discard };
 }

@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageUsage } from '../store/storage-usage.ts';
-import { storeFailure } from './store-failure.ts';
+import { toStoreFailure } from './store-failure.ts';
 
 /** Files that are examined concurrently. */
 const AT_ONCE = 64;
@@ -19,7 +19,7 @@ export async function measureDirectory(directory: string, database: string): Pro
     let [database_bytes, files_bytes] = [0, 0];
     for (let at = 0; at < files.length; at += AT_ONCE) {
       const some = files.slice(at, at + AT_ONCE);
-      const sizes = await Promise.all(some.map(({ parentPath, name }) => sizeOf(join(parentPath, name))));
+      const sizes = await Promise.all(some.map(({ parentPath, name }) => measureFile(join(parentPath, name))));
       for (const [index, { parentPath, name }] of some.entries()) {
         if (parentPath === directory && name.startsWith(database)) database_bytes += sizes[index] ?? 0;
         else files_bytes += sizes[index] ?? 0;
@@ -28,12 +28,12 @@ export async function measureDirectory(directory: string, database: string): Pro
     const { bavail, bsize } = await statfs(directory);
     return { database_bytes, files_bytes, free_bytes: bavail * bsize };
   } catch (error) {
-    throw storeFailure(error, 'The data directory does not answer.');
+    throw toStoreFailure(error, 'The data directory does not answer.');
   }
 }
 
 /** 0 for a file that was deleted meanwhile. */
-async function sizeOf(path: string): Promise<number> {
+async function measureFile(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch (error) {

@@ -33,38 +33,38 @@ export interface GuardedAgent {
  * @param allowed CIDR blocks that are reachable besides the public internet.
  * @param trusted hosts that the operator configured by name; all their addresses are reachable.
  */
-export function guardedAgent(allowed: readonly string[], timeoutMs: number, trusted: readonly string[] = []): GuardedAgent {
+export function createGuardedAgent(allowed: readonly string[], timeoutMs: number, trusted: readonly string[] = []): GuardedAgent {
   const blocks = allowed.map((block) => ipaddr.parseCIDR(block));
   const permits = (address: string) => trusted.includes(address) || isPermitted(address, blocks);
   const refuses = (host: string) => !trusted.includes(host) && isRefusedByName(host, { permits, someArePrivate: blocks.length > 0 });
-  const judged = guardedLookup(permits);
-  const unjudged = guardedLookup(() => true);
+  const judged = createGuardedLookup(permits);
+  const unjudged = createGuardedLookup(() => true);
   const guarded: LookupFunction = (hostname, options, callback) => (trusted.includes(hostname) ? unjudged : judged)(hostname, options, callback);
   return {
     agent: new Agent({ connect: { lookup: guarded, timeout: CONNECT_MS }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: 8 }),
-    check: (address) => checkedUrl(address, permits, refuses),
+    check: (address) => checkUrl(address, permits, refuses),
     resolve: (url) =>
       new Promise((resolve, reject) => {
-        if (isIP(hostOf(url)) !== 0) return resolve();
-        guarded(hostOf(url), { all: true }, (error) => (error instanceof AddressRefused ? reject(error) : resolve()));
+        if (isIP(readHost(url)) !== 0) return resolve();
+        guarded(readHost(url), { all: true }, (error) => (error instanceof AddressRefused ? reject(error) : resolve()));
       }),
   };
 }
 
-function checkedUrl(address: string, permits: (address: string) => boolean, refuses: (name: string) => boolean): URL {
+function checkUrl(address: string, permits: (address: string) => boolean, refuses: (name: string) => boolean): URL {
   if (address.length > MAX_URL_CHARACTERS) throw new AddressRefused(`the address is longer than ${MAX_URL_CHARACTERS} characters`);
   const url = URL.parse(address);
   if (!url) throw new AddressRefused('it is not a valid address');
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('only http and https addresses are allowed');
   if (url.username !== '' || url.password !== '') throw new AddressRefused('addresses with credentials are not allowed');
   // Connections to literal addresses make no lookup.
-  const host = hostOf(url);
+  const host = readHost(url);
   if (isIP(host) !== 0 && !permits(host)) throw new AddressRefused(PRIVATE);
   if (isIP(host) === 0 && refuses(host)) throw new AddressRefused(PRIVATE_NAME);
   return url;
 }
 
-function hostOf(url: URL): string {
+function readHost(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '');
 }
 
@@ -76,7 +76,7 @@ function isPermitted(address: string, blocks: readonly [ipaddr.IPv4 | ipaddr.IPv
   return parsed.kind() === 'ipv4' || parsed.match(...GLOBAL_IPV6);
 }
 
-function guardedLookup(permits: (address: string) => boolean): LookupFunction {
+function createGuardedLookup(permits: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
@@ -90,7 +90,7 @@ function guardedLookup(permits: (address: string) => boolean): LookupFunction {
 }
 
 /** Reason why a request got no answer, as text. */
-export function connectionProblem(error: unknown): string {
+export function describeConnectionProblem(error: unknown): string {
   const { code = '', cause } = error as { code?: string; cause?: unknown };
   const refused = [error, cause].find((one) => one instanceof AddressRefused);
   if (refused) return refused.message;

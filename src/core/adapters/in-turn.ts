@@ -4,7 +4,7 @@
  *
  * @throws Error after `waitMs` for work that has not begun.
  */
-export function inTurn(most: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number, waitMs: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   const turn = () =>

@@ -21,7 +21,7 @@ export interface LocalFilesOptions {
 }
 
 /** A generated file as it was written. */
-interface Published {
+interface PublishedFile {
   readonly path: string;
   readonly owner: string;
   readonly sha256: string;
@@ -70,13 +70,13 @@ class DiskLocalFiles implements LocalFiles {
     try {
       const bytes = await readChecked(real, maxBytes, async () => (await folders.resolve(path, field, 'read')) === real);
       if (typeof bytes !== 'string') return { path: real, filename: basename(real), bytes };
-      throw refusal(field, path, bytes, 'Give the path of a file of at most LIMIT_UPLOAD_BYTES bytes.');
+      throw createRefusal(field, path, bytes, 'Give the path of a file of at most LIMIT_UPLOAD_BYTES bytes.');
     } catch (error) {
       if (error instanceof Failure) throw error;
-      throw refusal(
+      throw createRefusal(
         field,
         path,
-        `cannot be read: ${reasonOf(error)}`,
+        `cannot be read: ${describeReason(error)}`,
         'Check the path. Relative paths begin in the working directory of the server; give an absolute path, or one that begins with ~/.',
       );
     }
@@ -84,16 +84,16 @@ class DiskLocalFiles implements LocalFiles {
 
   async readyTarget(target: SaveTarget, extensions: readonly string[], repeated: boolean): Promise<SaveTarget> {
     const { path, isFolder } = await this.#targetOf(target);
-    const problem = await folderProblem(isFolder ? path : dirname(path));
-    if (problem !== undefined) throw refusal(['save_to'], path, `cannot be written: ${problem}`, 'Name a folder that this user can write.');
+    const problem = await findFolderProblem(isFolder ? path : dirname(path));
+    if (problem !== undefined) throw createRefusal(['save_to'], path, `cannot be written: ${problem}`, 'Name a folder that this user can write.');
     if (isFolder) return { ...target, path: `${path}${sep}` };
     const own = extname(path);
     if (isEnding(own) && !extensions.includes(own.toLowerCase()))
-      throw refusal(['save_to'], path, `ends in ${own}, but the file is a ${extensions[0]} file`, `End the name in ${extensions[0]}, or ask for another format with export_as.`);
+      throw createRefusal(['save_to'], path, `ends in ${own}, but the file is a ${extensions[0]} file`, `End the name in ${extensions[0]}, or ask for another format with export_as.`);
     const file = isEnding(own) ? path : `${path}${extensions[0]}`;
-    if (basename(file).length > LONGEST_NAME) throw refusal(['save_to'], file, 'has too long a name', `A name has at most ${LONGEST_NAME} characters.`);
+    if (basename(file).length > LONGEST_NAME) throw createRefusal(['save_to'], file, 'has too long a name', `A name has at most ${LONGEST_NAME} characters.`);
     const present = await lstat(file).catch(() => undefined);
-    if (present !== undefined && (!target.overwrite || present.isDirectory()) && !repeated) throw taken(file);
+    if (present !== undefined && (!target.overwrite || present.isDirectory()) && !repeated) throw createTakenFailure(file);
     return { ...target, path };
   }
 
@@ -108,12 +108,12 @@ class DiskLocalFiles implements LocalFiles {
       await mkdir(dirname(real), { recursive: true });
       // A link may have replaced a folder meanwhile.
       if ((await this.#options.folders.resolve(file, ['save_to'], 'write')) === real && (await write(real, content, target.overwrite))) return real;
-      if ((await digestOf(real, content.length)) === digest(content)) return real;
+      if ((await digestFile(real, content.length)) === digest(content)) return real;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-      throw refusal(['save_to'], real, `cannot be written: ${reasonOf(error)}`, 'Name a folder that this user can write.');
+      throw createRefusal(['save_to'], real, `cannot be written: ${describeReason(error)}`, 'Name a folder that this user can write.');
     }
-    throw taken(real);
+    throw createTakenFailure(real);
   }
 
   async publish(file: MadeFile, owner: string): Promise<string> {
@@ -134,18 +134,18 @@ class DiskLocalFiles implements LocalFiles {
     const records = await this.#options.records();
     const sha256 = digest(bytes);
     for (let number = 1; number <= MOST_NUMBERS; number++) {
-      const path = join(folder, numbered(name, number));
+      const path = join(folder, addNumber(name, number));
       const id = digest(Buffer.from(path));
-      const known = (await records.get<Published>(PUBLISHED, id))?.value;
-      const present = await digestOf(path, bytes.length, known?.size);
+      const known = (await records.get<PublishedFile>(PUBLISHED, id))?.value;
+      const present = await digestFile(path, bytes.length, known?.size);
       if (present === sha256) return path;
       const isUnchanged = present !== undefined && known?.owner === owner && known.sha256 === present;
       if (!(await write(path, bytes, isUnchanged))) {
         // Another process wrote the same file first.
-        if ((await digestOf(path, bytes.length)) === sha256) return path;
+        if ((await digestFile(path, bytes.length)) === sha256) return path;
         continue;
       }
-      const value: Published = { path, owner, sha256, size: bytes.length };
+      const value: PublishedFile = { path, owner, sha256, size: bytes.length };
       await records.write([{ collection: PUBLISHED, id, value, order: path }]);
       return path;
     }
@@ -154,7 +154,7 @@ class DiskLocalFiles implements LocalFiles {
 
   async #targetOf({ path }: SaveTarget): Promise<{ readonly path: string; readonly isFolder: boolean }> {
     const asked = this.#options.folders.pathOf(path, ['save_to'], false) ?? this.#options.folders.pathOf(`./${path}`, ['save_to'], true);
-    if (asked === undefined) throw refusal(['save_to'], path, 'is not a path');
+    if (asked === undefined) throw createRefusal(['save_to'], path, 'is not a path');
     const real = await this.#options.folders.resolve(asked, ['save_to'], 'write');
     const isFolder = /[\\/]$/.test(path) || (await stat(real).catch(() => undefined))?.isDirectory() === true;
     return { path: real, isFolder };
@@ -186,7 +186,7 @@ async function readChecked(path: string, maxBytes: number, isSame: () => Promise
 }
 
 /** Digest of a regular file with one of these sizes; undefined for anything else, such as a pipe. */
-async function digestOf(path: string, ...sizes: readonly (number | undefined)[]): Promise<string | undefined> {
+async function digestFile(path: string, ...sizes: readonly (number | undefined)[]): Promise<string | undefined> {
   const found = await lstat(path).catch(() => undefined);
   if (found?.isFile() !== true || !sizes.includes(found.size)) return undefined;
   const bytes = await readChecked(path, found.size, async () => true).catch(() => '');
@@ -242,14 +242,14 @@ function isTaken(error: unknown): boolean {
 }
 
 /** Reason why no file can be created in a folder, which need not exist yet. */
-async function folderProblem(path: string): Promise<string | undefined> {
+async function findFolderProblem(path: string): Promise<string | undefined> {
   try {
     if (!(await stat(path)).isDirectory()) return REASONS['ENOTDIR'];
     await access(path, constants.W_OK | constants.X_OK);
     return undefined;
   } catch (error) {
     const parent = dirname(path);
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path ? folderProblem(parent) : reasonOf(error);
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path ? findFolderProblem(parent) : describeReason(error);
   }
 }
 
@@ -258,7 +258,7 @@ function isEnding(extension: string): boolean {
   return /^\.[a-z]{2,5}$/i.test(extension);
 }
 
-function numbered(name: string, number: number): string {
+function addNumber(name: string, number: number): string {
   const { name: stem, ext } = parse(name);
   return number === 1 ? name : `${stem} (${number})${ext}`;
 }
@@ -267,16 +267,16 @@ function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const { code = 'unknown error' } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? code;
 }
 
-function taken(path: string): Failure {
-  return refusal(['save_to'], path, 'exists already', 'Name another file, or give overwrite: true to replace it.');
+function createTakenFailure(path: string): Failure {
+  return createRefusal(['save_to'], path, 'exists already', 'Name another file, or give overwrite: true to replace it.');
 }
 
-function refusal(field: Place, path: string, problem: string, hint?: string): Failure {
+function createRefusal(field: Place, path: string, problem: string, hint?: string): Failure {
   const shown = shownText(path, 300);
   return invalid(field, `${field.join('.')}: ${shown} ${problem}.`, { type: 'path', input: shown }, hint);
 }

@@ -18,7 +18,7 @@ export function openLockedProcess(directory: string): OwnProcess & { close(): vo
   const isGone = (name: string) => {
     if (name === own || !NAME.test(name) || !existsSync(join(directory, name))) return false;
     try {
-      locked(join(directory, name)).close();
+      lockFile(join(directory, name)).close();
       return true;
     } catch {
       return false;
@@ -31,7 +31,7 @@ export function openLockedProcess(directory: string): OwnProcess & { close(): vo
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
       // Claims of an earlier process are free by then.
-      return { lock: locked(join(directory, own)), tidying: setTimeout(tidy, CLAIM_MS).unref() };
+      return { lock: lockFile(join(directory, own)), tidying: setTimeout(tidy, CLAIM_MS).unref() };
     } catch {
       // Without space or permission for a lock, claims last until they expire.
       return { lock: undefined };
@@ -53,7 +53,7 @@ export function openLockedProcess(directory: string): OwnProcess & { close(): vo
 }
 
 /** @throws Error if another process holds it. */
-function locked(path: string): DatabaseSync {
+function lockFile(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');

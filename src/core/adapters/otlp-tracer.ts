@@ -93,7 +93,7 @@ export function openOtlpTracer(options: OtlpOptions): Tracer {
   };
 
   return {
-    begin: (requestId, traceparent) => remember(requestId, traceOf(traceparent)),
+    begin: (requestId, traceparent) => remember(requestId, parseTraceparent(traceparent)),
     traceparentOf(requestId) {
       const trace = open.get(requestId);
       return trace && `00-${trace.traceId}-${trace.rootId}-${trace.unrecorded ? '00' : '01'}`;
@@ -101,13 +101,13 @@ export function openOtlpTracer(options: OtlpOptions): Tracer {
     beginTask(taskId, traceparent, requestId) {
       const request = requestId === undefined ? undefined : open.get(requestId);
       if (request !== undefined) request.taskId = taskId;
-      remember(taskId, { ...traceOf(traceparent), requestId });
+      remember(taskId, { ...parseTraceparent(traceparent), requestId });
     },
     ended(span) {
       const trace = open.get(span.requestId);
       if (span.kind !== 'internal' && trace !== undefined) forget(span.requestId, trace);
       if (trace?.unrecorded === true || waiting.length >= WAITING) return;
-      waiting.push(written(span, trace, clock.now()));
+      waiting.push(toOtlpSpan(span, trace, clock.now()));
       if (waiting.length === SENT_AT_ONCE) void flush();
     },
     async close() {
@@ -118,7 +118,7 @@ export function openOtlpTracer(options: OtlpOptions): Tracer {
 }
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; a malformed header is ignored. */
-function traceOf(traceparent: string | undefined): Trace {
+function parseTraceparent(traceparent: string | undefined): Trace {
   const found = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:$|-)/.exec(traceparent ?? '');
   const [, traceId = '', parentId = '', flags = ''] = found ?? [];
   const isNone = found === null || /^0+$/.test(traceId) || /^0+$/.test(parentId);
@@ -127,7 +127,7 @@ function traceOf(traceparent: string | undefined): Trace {
   return { traceId, rootId, parentId, unrecorded: (Number.parseInt(flags, 16) & 1) === 0 };
 }
 
-function written({ requestId, name, kind, durationMs, attributes, failed }: EndedSpan, trace: Trace | undefined, now: Date): object {
+function toOtlpSpan({ requestId, name, kind, durationMs, attributes, failed }: EndedSpan, trace: Trace | undefined, now: Date): object {
   const endMs = now.getTime();
   const isRoot = kind !== 'internal' && trace !== undefined;
   const parentSpanId = isRoot ? trace.parentId : trace?.rootId;
@@ -138,19 +138,19 @@ function written({ requestId, name, kind, durationMs, attributes, failed }: Ende
     ...(parentSpanId !== undefined && { parentSpanId }),
     name,
     kind: KINDS[kind],
-    startTimeUnixNano: nanoseconds(endMs - durationMs),
-    endTimeUnixNano: nanoseconds(endMs),
-    attributes: attributesOf({ ...attributes, 'lectern.request_id': requestId }),
+    startTimeUnixNano: toNanoseconds(endMs - durationMs),
+    endTimeUnixNano: toNanoseconds(endMs),
+    attributes: toAttributes({ ...attributes, 'lectern.request_id': requestId }),
     ...(failed && { status: { code: STATUS_ERROR } }),
   };
 }
 
 /** JSON represents 64-bit numbers as text. */
-function nanoseconds(ms: number): string {
+function toNanoseconds(ms: number): string {
   return String(BigInt(Math.round(ms * 1_000)) * 1_000n);
 }
 
-function attributesOf(values: Readonly<Record<string, string | number>>): object[] {
+function toAttributes(values: Readonly<Record<string, string | number>>): object[] {
   return Object.entries(values).map(([key, value]) => ({
     key,
     value: typeof value === 'string' ? { stringValue: value } : Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value },
@@ -158,6 +158,6 @@ function attributesOf(values: Readonly<Record<string, string | number>>): object
 }
 
 function batch({ serviceName, version }: OtlpOptions, spans: readonly object[]): object {
-  const resource = { attributes: attributesOf({ 'service.name': serviceName, 'service.version': version }) };
+  const resource = { attributes: toAttributes({ 'service.name': serviceName, 'service.version': version }) };
   return { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'lectern', version }, spans }] }] };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
-import { placeOf } from './place-of.ts';
+import { describePlace } from './place-of.ts';
 import { prepareSchema } from './postgres-schema.ts';
 
 /** Connections per process. */
@@ -30,13 +30,13 @@ export interface Postgres {
  * @throws Failure `unavailable` that names the server and the reason.
  */
 export async function openPostgres(url: string, log: Log, known: (place: string) => string | undefined = () => undefined): Promise<Postgres> {
-  const place = placeOf(url);
+  const place = describePlace(url);
   const own: pg.ClientConfig = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true, application_name: 'lectern' };
   const pool = new pg.Pool({ ...own, connectionTimeoutMillis: WAIT_MS, Client: QuickClient, max: CONNECTIONS, statement_timeout: STATEMENT_MS, query_timeout: STATEMENT_MS + 2_000 });
   // The pool replaces broken idle connections. Without a listener their error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to Postgres broke'));
   try {
-    const client = await patiently(() => pool.connect());
+    const client = await retryWhileRefused(() => pool.connect());
     try {
       return { pool, place, own, identity: await prepareSchema(client, place, known(place)) };
     } finally {
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, log: Log, known: (place: string)
     }
   } catch (error) {
     await pool.end().catch(() => undefined);
-    throw postgresFailure(error, place);
+    throw toPostgresFailure(error, place);
   }
 }
 
@@ -56,23 +56,23 @@ class QuickClient extends pg.Client {
 }
 
 /** Temporary refusals without changes: serialization failure, deadlock, too many connections, lock not available. */
-const FOR_NOW = new Set(['40001', '40P01', '53300', '55P03']);
+const TEMPORARY_CODES = new Set(['40001', '40P01', '53300', '55P03']);
 
 /** Repeats a request that the server refuses temporarily, up to the time limit for connections. */
-export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileRefused<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + WAIT_MS;
   for (let waitMs = AGAIN_MS; ; waitMs = Math.min(waitMs * 2, 1_000)) {
     try {
       return await ask();
     } catch (error) {
-      if (!FOR_NOW.has((error as { code?: string }).code ?? '') || performance.now() + waitMs > until) throw error;
+      if (!TEMPORARY_CODES.has((error as { code?: string }).code ?? '') || performance.now() + waitMs > until) throw error;
     }
     await sleep(waitMs);
   }
 }
 
 /** Converts errors of the driver. */
-export function postgresFailure(error: unknown, place: string): Failure {
+export function toPostgresFailure(error: unknown, place: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
   // 53100: disk full.

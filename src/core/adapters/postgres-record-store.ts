@@ -1,8 +1,8 @@
 import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
-import { conflict } from './conflict.ts';
-import { folded } from './folded.ts';
-import { type Postgres, patiently, postgresFailure } from './postgres-pool.ts';
+import { createConflict } from './conflict.ts';
+import { foldLabel } from './folded.ts';
+import { type Postgres, retryWhileRefused, toPostgresFailure } from './postgres-pool.ts';
 import { CONFLICT } from './postgres-schema.ts';
 
 interface Row {
@@ -24,8 +24,8 @@ class PostgresRecordStore implements RecordStore {
   }
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
-    const [row] = await this.#ask<Row>('get', 'SELECT id, revision, value FROM lectern_records WHERE collection = $1 AND id = $2', [plain(collection), plain(id)]);
-    return row && storedOf<T>(row);
+    const [row] = await this.#ask<Row>('get', 'SELECT id, revision, value FROM lectern_records WHERE collection = $1 AND id = $2', [removeUnstorable(collection), removeUnstorable(id)]);
+    return row && toStored<T>(row);
   }
 
   async write(writes: readonly Write[]): Promise<void> {
@@ -36,7 +36,7 @@ class PostgresRecordStore implements RecordStore {
       const { code, detail } = (error as Failure).cause as { readonly code?: string; readonly detail?: string };
       if (code !== CONFLICT) throw error;
       const [collection = '', id = ''] = JSON.parse(detail ?? '[]') as string[];
-      throw conflict(collection, id, (await this.get(collection, id))?.revision ?? 0);
+      throw createConflict(collection, id, (await this.get(collection, id))?.revision ?? 0);
     }
   }
 
@@ -44,14 +44,14 @@ class PostgresRecordStore implements RecordStore {
     const { offset = 0, limit, ascending = false, containing = '' } = options;
     const found = containing !== '';
     const which = `FROM lectern_records WHERE collection = $1${found ? ' AND strpos(label, $2) > 0' : ''}`;
-    const about = [plain(collection), ...(found ? [plain(folded(containing))] : [])];
+    const about = [removeUnstorable(collection), ...(found ? [removeUnstorable(foldLabel(containing))] : [])];
     const order = ascending ? 'ASC' : 'DESC';
     const page = `SELECT id, revision, value ${which} ORDER BY sort_key ${order}, id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
     const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [...about, limit, offset]);
     // A partial page is the last one, so its end is the total.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     const total = isLast ? offset + rows.length : ((await this.#ask<{ total: number }>(`count${found ? '-found' : ''}`, `SELECT count(*)::integer AS total ${which}`, about))[0]?.total ?? 0);
-    return { items: rows.map((row) => storedOf<T>(row)), total };
+    return { items: rows.map((row) => toStored<T>(row)), total };
   }
 
   async ping(): Promise<void> {
@@ -66,24 +66,32 @@ class PostgresRecordStore implements RecordStore {
   async #ask<R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> {
     const { pool, place } = this.#postgres;
     try {
-      return (await patiently(() => pool.query<R>({ name: `lectern-${name}`, text, values }))).rows;
+      return (await retryWhileRefused(() => pool.query<R>({ name: `lectern-${name}`, text, values }))).rows;
     } catch (error) {
-      throw postgresFailure(error, place);
+      throw toPostgresFailure(error, place);
     }
   }
 }
 
 function asRow({ collection, id, value, expect, order, label = '' }: Write, place: number): object {
-  if (value === undefined) return { place, collection: plain(collection), id: plain(id), expect: expect === 'absent' ? 0 : expect };
+  if (value === undefined) return { place, collection: removeUnstorable(collection), id: removeUnstorable(id), expect: expect === 'absent' ? 0 : expect };
   if (order === undefined) throw new Failure('internal', `A record of ${collection} was written without its order key.`);
-  return { place, collection: plain(collection), id: plain(id), expect: expect === 'absent' ? 0 : expect, sort_key: plain(order), label: plain(folded(label)), value: JSON.stringify(value) };
+  return {
+    place,
+    collection: removeUnstorable(collection),
+    id: removeUnstorable(id),
+    expect: expect === 'absent' ? 0 : expect,
+    sort_key: removeUnstorable(order),
+    label: removeUnstorable(foldLabel(label)),
+    value: JSON.stringify(value),
+  };
 }
 
 /** Removes NUL characters and lone surrogates, which Postgres cannot store in texts. */
-function plain(text: string): string {
+function removeUnstorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }
 
-function storedOf<T>({ id, revision, value }: Row): Stored<T> {
+function toStored<T>({ id, revision, value }: Row): Stored<T> {
   return { id, revision, value: JSON.parse(value) as T };
 }

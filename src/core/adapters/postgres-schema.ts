@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { Failure } from '../errors/failure.ts';
-import { otherStore } from './other-store.ts';
+import { createOtherStoreFailure } from './other-store.ts';
 
 const VERSION = 1;
 /** Number of an advisory lock that other programs are unlikely to use: "LECT". */
@@ -68,7 +68,7 @@ export async function prepareSchema(client: PoolClient, place: string, known: st
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     const { rows: found } = await client.query<{ there: boolean }>(`SELECT to_regclass('lectern_meta') IS NOT NULL AS there`);
     const isEmpty = found[0]?.there !== true;
-    if (isEmpty && known !== undefined) throw otherStore(place, true);
+    if (isEmpty && known !== undefined) throw createOtherStoreFailure(place, true);
     if (isEmpty) await client.query(SCHEMA);
     const { rows } = await client.query<{ key: string; value: string }>('SELECT key, value FROM lectern_meta');
     const { version = 'unknown', identity = '' } = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
@@ -77,7 +77,7 @@ export async function prepareSchema(client: PoolClient, place: string, known: st
         hint: 'Start the version that made them, or name another database in STORE_URL.',
       });
     }
-    if (known !== undefined && known !== identity) throw otherStore(place, false);
+    if (known !== undefined && known !== identity) throw createOtherStoreFailure(place, false);
     await client.query('COMMIT');
     return identity;
   } catch (error) {

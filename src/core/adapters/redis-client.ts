@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions, ReplyError } from 'ioredis';
 import type { Log } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
-import { otherStore } from './other-store.ts';
-import { placeOf } from './place-of.ts';
+import { createOtherStoreFailure } from './other-store.ts';
+import { describePlace } from './place-of.ts';
 
 const CONNECT_MS = 3_000;
 /** Time for a command and its answer; a busy process reads answers late. */
@@ -27,7 +27,7 @@ export interface RedisPlace {
  */
 export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
   const prefix = new URL(url).searchParams.get('prefix') ?? 'lectern';
-  const place = `${placeOf(url)}${prefix === 'lectern' ? '' : `?prefix=${prefix.slice(0, 40)}`}`;
+  const place = `${describePlace(url)}${prefix === 'lectern' ? '' : `?prefix=${prefix.slice(0, 40)}`}`;
   if (!PREFIX.test(prefix)) throw new Failure('invalid_input', `The prefix in the address of ${place} is ${JSON.stringify(prefix)}: up to 40 letters, digits, "_" and "-" are allowed.`);
   const connect = (options: RedisOptions = {}) => {
     const redis = new Redis(url.replace(/\?.*$/s, ''), {
@@ -50,7 +50,7 @@ export async function openRedis(url: string, log: Log): Promise<RedisPlace> {
     return { redis, place, prefix: `{${prefix}}`, another: connect };
   } catch (error) {
     redis.disconnect();
-    throw redisFailure(error, place);
+    throw toRedisFailure(error, place);
   }
 }
 
@@ -73,13 +73,13 @@ async function firstConnection(redis: Redis): Promise<void> {
 }
 
 /** Converts errors of the driver. */
-export function redisFailure(error: unknown, place: string): Failure {
+export function toRedisFailure(error: unknown, place: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  const said = error instanceof ReplyError ? message : '';
+  const reply = error instanceof ReplyError ? message : '';
   // With the policy `noeviction`, which a store needs, full memory refuses writes.
-  if (said.startsWith('OOM') || said.startsWith('MISCONF')) return new Failure('storage_full', `The Redis server at ${place} cannot store more: ${said.slice(0, 200)}`, { cause: error });
-  const why = REASONS[code] ?? (/^(NOAUTH|WRONGPASS)/.test(said) ? 'the password is missing or wrong' : message.slice(0, 200));
+  if (reply.startsWith('OOM') || reply.startsWith('MISCONF')) return new Failure('storage_full', `The Redis server at ${place} cannot store more: ${reply.slice(0, 200)}`, { cause: error });
+  const why = REASONS[code] ?? (/^(NOAUTH|WRONGPASS)/.test(reply) ? 'the password is missing or wrong' : message.slice(0, 200));
   return new Failure('unavailable', `The Redis server at ${place} does not answer: ${why}.`, {
     hint: 'Try again in a moment; if this persists, the operator must check the server that the address names.',
     retryAfterSeconds: 5,
@@ -90,7 +90,7 @@ export function redisFailure(error: unknown, place: string): Failure {
 const REASONS: Readonly<Record<string, string>> = { ECONNREFUSED: 'nothing listens there', ENOTFOUND: 'no such host', ETIMEDOUT: 'the connection timed out' };
 
 /** Key whose presence shows that the server has not lost its data. */
-export function markerOf({ prefix }: Pick<RedisPlace, 'prefix'>): string {
+export function buildMarkerKey({ prefix }: Pick<RedisPlace, 'prefix'>): string {
   return `${prefix}:store`;
 }
 
@@ -102,15 +102,15 @@ export function markerOf({ prefix }: Pick<RedisPlace, 'prefix'>): string {
  */
 export async function markStore({ redis, place, prefix }: RedisPlace, known: string | undefined, log: Log): Promise<string> {
   try {
-    const marker = markerOf({ prefix });
+    const marker = buildMarkerKey({ prefix });
     const found = await redis.get(marker);
-    if (known !== undefined && found !== known) throw otherStore(place, found === null);
+    if (known !== undefined && found !== known) throw createOtherStoreFailure(place, found === null);
     if (found === null) await redis.set(marker, randomUUID(), 'NX');
     // Managed servers may hide their settings.
     const [, appends] = (await redis.config('GET', 'appendonly').catch(() => [])) as string[];
     if (appends === 'no') log.warn({ place }, 'the Redis store has appendonly off: what it holds may be lost when it stops; set "appendonly yes", and "appendfsync always" to lose nothing');
     return (await redis.get(marker)) ?? '';
   } catch (error) {
-    throw redisFailure(error, place);
+    throw toRedisFailure(error, place);
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
-import { conflict } from './conflict.ts';
-import { folded } from './folded.ts';
-import { inTurn } from './in-turn.ts';
-import { markerOf, type RedisPlace, redisFailure } from './redis-client.ts';
+import { createConflict } from './conflict.ts';
+import { foldLabel } from './folded.ts';
+import { limitConcurrency } from './in-turn.ts';
+import { buildMarkerKey, type RedisPlace, toRedisFailure } from './redis-client.ts';
 import { GET, LIST, WRITE } from './redis-scripts.ts';
 
 /** RecordStore on a Redis server shared by several processes. The server must not lose data: `appendonly yes`, `maxmemory-policy noeviction`. */
@@ -20,10 +20,10 @@ const WAIT_MS = 30_000;
 
 class RedisRecordStore implements RecordStore {
   readonly #place: RedisPlace;
-  readonly #get = scriptOf(GET);
-  readonly #write = scriptOf(WRITE);
-  readonly #list = scriptOf(LIST);
-  readonly #inTurn = inTurn(AT_ONCE, WAIT_MS);
+  readonly #get = compileScript(GET);
+  readonly #write = compileScript(WRITE);
+  readonly #list = compileScript(LIST);
+  readonly #inTurn = limitConcurrency(AT_ONCE, WAIT_MS);
   #closed = false;
 
   constructor(place: RedisPlace) {
@@ -37,14 +37,14 @@ class RedisRecordStore implements RecordStore {
 
   async write(writes: readonly Write[]): Promise<void> {
     const keys = writes.flatMap(({ collection, id }) => [this.#record(collection, id), this.#index(collection), this.#labels(collection)]);
-    const [place, actual] = (await this.#run(this.#write, keys, writes.flatMap(argumentsOf))) as number[];
+    const [place, actual] = (await this.#run(this.#write, keys, writes.flatMap(toArguments))) as number[];
     const broken = place === undefined ? undefined : writes[place];
-    if (broken !== undefined) throw conflict(broken.collection, broken.id, actual ?? 0);
+    if (broken !== undefined) throw createConflict(broken.collection, broken.id, actual ?? 0);
   }
 
   async list<T>(collection: string, options: { readonly offset?: number; readonly limit: number; readonly ascending?: boolean; readonly containing?: string }): Promise<Page<T>> {
     const { offset = 0, limit, ascending = false, containing = '' } = options;
-    const about = [this.#record(collection, ''), offset, limit, ascending ? 'asc' : 'desc', folded(containing)];
+    const about = [this.#record(collection, ''), offset, limit, ascending ? 'asc' : 'desc', foldLabel(containing)];
     const [total, ...rest] = (await this.#run(this.#list, [this.#index(collection), this.#labels(collection)], about)) as [number, ...string[]];
     const items: Stored<T>[] = [];
     for (let at = 0; at < rest.length; at += 3) items.push({ id: rest[at] ?? '', revision: Number(rest[at + 1]), value: JSON.parse(rest[at + 2] ?? 'null') as T });
@@ -64,18 +64,18 @@ class RedisRecordStore implements RecordStore {
   /** Runs a script by its hash, or by its text if the server does not know it. */
   async #run({ text, hash }: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown> {
     const { redis, place } = this.#place;
-    const given = [1 + keys.length, markerOf(this.#place), ...keys, ...values] as [number, ...Argument[]];
+    const parameters = [1 + keys.length, buildMarkerKey(this.#place), ...keys, ...values] as [number, ...Argument[]];
     try {
       return await this.#inTurn(() => {
         if (this.#closed) throw new Error('the store was closed');
-        return redis.evalsha(hash, ...given).catch((error: Error) => {
-          if (error.message.startsWith('NOSCRIPT')) return redis.eval(text, ...given);
+        return redis.evalsha(hash, ...parameters).catch((error: Error) => {
+          if (error.message.startsWith('NOSCRIPT')) return redis.eval(text, ...parameters);
           throw error;
         });
       });
     } catch (error) {
-      if (/^(ERR )?LOST\b/.test((error as Error).message)) throw lost(place, error);
-      throw redisFailure(error, place);
+      if (/^(ERR )?LOST\b/.test((error as Error).message)) throw createLostFailure(place, error);
+      throw toRedisFailure(error, place);
     }
   }
 
@@ -97,18 +97,18 @@ interface Script {
   readonly hash: string;
 }
 
-function scriptOf(text: string): Script {
+function compileScript(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') };
 }
 
-function argumentsOf({ collection, id, value, expect, order, label = '' }: Write): Argument[] {
+function toArguments({ collection, id, value, expect, order, label = '' }: Write): Argument[] {
   const expected = expect === undefined ? '' : expect === 'absent' ? 0 : expect;
   if (value === undefined) return [expected, 'delete', '', '', '', id];
   if (order === undefined) throw new Failure('internal', `A record of ${collection} was written without its order key.`);
-  return [expected, 'put', JSON.stringify(value), order.replaceAll('\0', ' '), folded(label), id];
+  return [expected, 'put', JSON.stringify(value), order.replaceAll('\0', ' '), foldLabel(label), id];
 }
 
-function lost(place: string, cause: unknown): Failure {
+function createLostFailure(place: string, cause: unknown): Failure {
   return new Failure('unavailable', `The Redis server at ${place} has lost what this server stored there. Nothing is read or written until it is back.`, {
     hint: 'Restore its data (appendonly file or snapshot) and restart it.',
     cause,

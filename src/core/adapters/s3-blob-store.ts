@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs';
 import type { Clock } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
 import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
-import { type AwsKeys, signedHeaders } from './aws-signature.ts';
-import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
+import { type AwsKeys, signHeaders } from './aws-signature.ts';
+import { splitKey, splitPrefix } from './blob-key.ts';
 
 /** Place of the blobs on an S3-compatible server. */
 export interface S3Place {
@@ -78,13 +78,13 @@ class S3BlobStore implements BlobStore {
   }
 
   async list(prefix: string): Promise<readonly BlobInfo[]> {
-    const inside = `${this.#place.prefix}${segmentsOfPrefix(prefix).join('/')}/`;
+    const inside = `${this.#place.prefix}${splitPrefix(prefix).join('/')}/`;
     const found: BlobInfo[] = [];
     let token: string | undefined;
     do {
       const page = await this.#ask('GET', this.#listing(inside, this.#place.pageSize ?? 1_000, token));
       const text = new TextDecoder().decode(page?.bytes);
-      found.push(...objectsIn(text, this.#place.prefix.length));
+      found.push(...readListing(text, this.#place.prefix.length));
       token = /<NextContinuationToken>([^<]*)</.exec(text)?.[1];
     } while (token !== undefined);
     return found;
@@ -101,7 +101,7 @@ class S3BlobStore implements BlobStore {
 
   #object(key: string): URL {
     const url = new URL(this.#base);
-    url.pathname = `${url.pathname.replace(/\/+$/, '')}/${this.#place.prefix}${segmentsOf(key).join('/')}`;
+    url.pathname = `${url.pathname.replace(/\/+$/, '')}/${this.#place.prefix}${splitKey(key).join('/')}`;
     return url;
   }
 
@@ -121,7 +121,7 @@ class S3BlobStore implements BlobStore {
     for (let tried = 0; tried < tries; tried++) {
       if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** tried));
       try {
-        const headers = await signedHeaders({ service: 's3', method, url, headers: { 'x-amz-content-sha256': contentHash } }, this.#place.keys, this.#clock.now());
+        const headers = await signHeaders({ service: 's3', method, url, headers: { 'x-amz-content-sha256': contentHash } }, this.#place.keys, this.#clock.now());
         const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
         const bytes = new Uint8Array(await response.arrayBuffer());
         if (response.ok) return { headers: response.headers, bytes };
@@ -134,7 +134,7 @@ class S3BlobStore implements BlobStore {
         if (response.status < 500 && response.status !== 429) throw last;
       } catch (error) {
         if (error instanceof Failure) throw error;
-        last = this.#failure(reasonOf(error), error);
+        last = this.#failure(describeReason(error), error);
       }
     }
     throw last;
@@ -160,7 +160,7 @@ const REASONS: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'the clocks of both machines differ too much',
 };
 
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} seconds`;
   if (cause?.code === 'ECONNREFUSED') return 'nothing listens there';
@@ -169,7 +169,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Our keys contain no characters that XML escapes. @param skip length of the prefix of the place. */
-function objectsIn(listing: string, skip: number): BlobInfo[] {
+function readListing(listing: string, skip: number): BlobInfo[] {
   return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => {
     const field = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(entry)?.[1] ?? '';
     return { key: field('Key').slice(skip), sizeBytes: Number(field('Size')), modifiedAt: new Date(field('LastModified')) };

@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { Failure } from '../errors/failure.ts';
-import type { ByteBudget, Held } from '../memory/byte-budget.ts';
+import type { ByteBudget, Reservation } from '../memory/byte-budget.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
-import { AddressRefused, connectionProblem, guardedAgent } from './guarded-agent.ts';
+import { AddressRefused, createGuardedAgent, describeConnectionProblem } from './guarded-agent.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const TOTAL_MS = 15_000;
@@ -28,10 +28,10 @@ export interface FetchOptions {
  * @throws Failure `unavailable` from the returned function if the budget is exhausted.
  */
 export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS, budget }: FetchOptions = {}): FetchPicture {
-  const { agent, check } = guardedAgent(allowed, TOTAL_MS);
+  const { agent, check } = createGuardedAgent(allowed, TOTAL_MS);
   return async (address, signal) => {
     const limit = AbortSignal.timeout(totalMs);
-    let held: Held | undefined;
+    let held: Reservation | undefined;
     try {
       let url = check(address);
       const ask = () => request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept } });
@@ -57,14 +57,14 @@ export function createSafeFetch(allowed: readonly string[], { accept = 'image/*'
     } catch (error) {
       if (error instanceof AddressRefused) throw new PictureProblem(error.message);
       if (signal.aborted) throw signal.reason;
-      throw error instanceof Failure ? error : problemOf(error, limit, totalMs);
+      throw error instanceof Failure ? error : toPictureProblem(error, limit, totalMs);
     } finally {
       held?.release();
     }
   };
 }
 
-async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, maxBytes: number, held: Held | undefined): Promise<Uint8Array> {
+async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, maxBytes: number, held: Reservation | undefined): Promise<Uint8Array> {
   const tooLarge = () => new PictureProblem(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
   const chunks: Uint8Array[] = [];
   let size = declared > maxBytes ? Number.POSITIVE_INFINITY : 0;
@@ -78,8 +78,8 @@ async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, ma
   return Buffer.concat(chunks);
 }
 
-function problemOf(error: unknown, limit: AbortSignal, totalMs: number): PictureProblem {
+function toPictureProblem(error: unknown, limit: AbortSignal, totalMs: number): PictureProblem {
   if (error instanceof PictureProblem) return error;
   if (limit.aborted) return new PictureProblem(`it did not arrive within ${totalMs / 1000} seconds`, { cause: error });
-  return new PictureProblem(connectionProblem(error), { cause: error });
+  return new PictureProblem(describeConnectionProblem(error), { cause: error });
 }

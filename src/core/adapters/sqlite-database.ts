@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rename
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../errors/failure.ts';
-import { storeFailure } from './store-failure.ts';
+import { toStoreFailure } from './store-failure.ts';
 
 /** "LECT"; distinguishes our stores from other SQLite files. */
 const APPLICATION_ID = 0x4c454354;
@@ -47,7 +47,7 @@ export function openDatabase(path: string): DatabaseSync {
     return openExisting(path);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw storeFailure(error, `The store ${path} could not be opened.`);
+    throw toStoreFailure(error, `The store ${path} could not be opened.`);
   }
 }
 
@@ -86,15 +86,15 @@ function initialise(database: DatabaseSync): DatabaseSync {
 
 function openExisting(path: string): DatabaseSync {
   const { size } = statSync(path);
-  if (size === 0) throw damaged(path, 'it is empty');
+  if (size === 0) throw createDamagedFailure(path, 'it is empty');
   const database = new DatabaseSync(path, { timeout: 5000 });
   try {
     database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-    const reason = unreadable(database);
-    if (reason !== undefined) throw damaged(path, reason);
+    const reason = findStoreProblem(database);
+    if (reason !== undefined) throw createDamagedFailure(path, reason);
     if (size <= FULL_CHECK_BYTES) {
       const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
-      if (found.quick_check !== 'ok') throw damaged(path, found.quick_check);
+      if (found.quick_check !== 'ok') throw createDamagedFailure(path, found.quick_check);
     }
     if (pragma(database, 'user_version') === 1) addLabels(database, path);
     // From now on writers wait asynchronously.
@@ -107,7 +107,7 @@ function openExisting(path: string): DatabaseSync {
 }
 
 /** Reason why a file is not a readable store; undefined if it is one. */
-export function unreadable(database: DatabaseSync): string | undefined {
+export function findStoreProblem(database: DatabaseSync): string | undefined {
   if (pragma(database, 'application_id') !== APPLICATION_ID) return 'it is not a Lectern store';
   const version = pragma(database, 'user_version');
   if (version > SCHEMA_VERSION) return `a newer version of Lectern wrote it (schema version ${version}, this one reads up to ${SCHEMA_VERSION}); start that version again`;
@@ -141,7 +141,7 @@ function pragma(database: DatabaseSync, name: string): number {
   return row[name] ?? 0;
 }
 
-function damaged(path: string, what: string): Failure {
+function createDamagedFailure(path: string, what: string): Failure {
   return new Failure('unavailable', `The store ${path} cannot be used: ${what}. Nothing was changed.`, {
     hint: 'Restore the file from a backup, or move it away to start with an empty store.',
   });

@@ -3,18 +3,18 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { Keyv } from 'keyv';
 import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
-import { conflict } from './conflict.ts';
-import { folded } from './folded.ts';
+import { createConflict } from './conflict.ts';
+import { foldLabel } from './folded.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
-import { isBusy, storeFailure } from './store-failure.ts';
+import { isBusy, toStoreFailure } from './store-failure.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
 /** Longest wait for another process that writes, and the interval between attempts. */
 const WAIT_MS = 5_000;
 const LOOK_MS = 25;
 /** Most waiting writes per commit, which share its sync; more would block the process for too long. */
-const TOGETHER = 32;
+const MAX_BATCHES_PER_COMMIT = 32;
 
 /** Number and size limit of cached pages. */
 const PAGES = 64;
@@ -36,14 +36,14 @@ interface RawPage {
 }
 
 /** A batch that waits for its commit. */
-interface Waiting {
-  readonly prepared: readonly Prepared[];
+interface WaitingBatch {
+  readonly prepared: readonly PreparedWrite[];
   resolve(): void;
   reject(error: unknown): void;
 }
 
 /** A write with its serialized document, for a synchronous transaction. */
-interface Prepared {
+interface PreparedWrite {
   readonly write: Write;
   serialise(revision: number): string;
 }
@@ -82,7 +82,7 @@ class SqliteRecordStore implements RecordStore {
   readonly #askAgain = () => {
     this.#askedAt = -1;
   };
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingBatch[] = [];
   #committing: Promise<void> | undefined;
 
   constructor(database: DatabaseSync, path: string) {
@@ -100,7 +100,7 @@ class SqliteRecordStore implements RecordStore {
     this.#version = database.prepare('PRAGMA data_version');
     this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
     // SQLite's lower() handles ASCII only.
-    database.function('folded', { deterministic: true }, (text) => folded(String(text)));
+    database.function('folded', { deterministic: true }, (text) => foldLabel(String(text)));
     const found = 'AND instr(folded(r.label), ?) > 0';
     const page = (order: string, which = '') =>
       database.prepare(
@@ -115,8 +115,8 @@ class SqliteRecordStore implements RecordStore {
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
     return this.#guard(async () => {
-      const document = await this.#keyv.get(keyOf(collection, id));
-      return document === undefined ? undefined : storedOf<T>(document);
+      const document = await this.#keyv.get(buildKey(collection, id));
+      return document === undefined ? undefined : toStored<T>(document);
     });
   }
 
@@ -139,7 +139,7 @@ class SqliteRecordStore implements RecordStore {
       const asked = `${collection} ${offset} ${options.limit} ${options.ascending === true} ${options.containing ?? ''}`;
       const known = this.#unchangedPages().get(asked);
       if (known !== undefined) return this.#read<T>(known);
-      const wanted = options.containing === undefined || options.containing === '' ? undefined : folded(options.containing);
+      const wanted = options.containing === undefined || options.containing === '' ? undefined : foldLabel(options.containing);
       const rows = (
         wanted === undefined
           ? (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset)
@@ -158,7 +158,7 @@ class SqliteRecordStore implements RecordStore {
     const items: Stored<T>[] = [];
     for (const row of rows) {
       const data = await this.#keyv.deserializeData<Document>(row.value);
-      if (data?.value !== undefined) items.push(storedOf<T>(data.value));
+      if (data?.value !== undefined) items.push(toStored<T>(data.value));
     }
     return { items, total };
   }
@@ -189,14 +189,14 @@ class SqliteRecordStore implements RecordStore {
 
   /** Yields between commits, so that many writes do not block the process. */
   async #commitAll(): Promise<void> {
-    for (let batch = this.#waiting.splice(0, TOGETHER); batch.length > 0; batch = this.#waiting.splice(0, TOGETHER)) {
+    for (let batch = this.#waiting.splice(0, MAX_BATCHES_PER_COMMIT); batch.length > 0; batch = this.#waiting.splice(0, MAX_BATCHES_PER_COMMIT)) {
       await this.#commit(batch);
       await nextTurn();
     }
   }
 
   /** Commits writes and syncs them, all at once, before any is acknowledged. */
-  async #commit(batch: readonly Waiting[]): Promise<void> {
+  async #commit(batch: readonly WaitingBatch[]): Promise<void> {
     const together = batch.length > 1 ? await this.#commitTogether(batch) : undefined;
     const failures = together ?? (await this.#commitSeparately(batch));
     try {
@@ -213,7 +213,7 @@ class SqliteRecordStore implements RecordStore {
    *
    * @returns failures by index; undefined if the commit failed and nothing was written.
    */
-  async #commitTogether(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown> | undefined> {
+  async #commitTogether(batch: readonly WaitingBatch[]): Promise<ReadonlyMap<number, unknown> | undefined> {
     try {
       return await this.#patiently(() => this.#transactionOf(batch));
     } catch {
@@ -222,7 +222,7 @@ class SqliteRecordStore implements RecordStore {
     }
   }
 
-  async #commitSeparately(batch: readonly Waiting[]): Promise<ReadonlyMap<number, unknown>> {
+  async #commitSeparately(batch: readonly WaitingBatch[]): Promise<ReadonlyMap<number, unknown>> {
     const failures = new Map<number, unknown>();
     for (const [index, { prepared }] of batch.entries()) {
       await this.#patiently(() => this.#transaction(prepared)).catch((error: unknown) => failures.set(index, error));
@@ -244,7 +244,7 @@ class SqliteRecordStore implements RecordStore {
   }
 
   /** @returns failures by index of the batches with an outdated revision. */
-  #transactionOf(batch: readonly Waiting[]): ReadonlyMap<number, Failure> {
+  #transactionOf(batch: readonly WaitingBatch[]): ReadonlyMap<number, Failure> {
     const refusals = new Map<number, Failure>();
     this.#begun(() => {
       for (const [index, { prepared }] of batch.entries()) {
@@ -263,7 +263,7 @@ class SqliteRecordStore implements RecordStore {
   }
 
   /** Runs from BEGIN to COMMIT without yielding, so that no other call on this connection can interfere. */
-  #transaction(prepared: readonly Prepared[]): void {
+  #transaction(prepared: readonly PreparedWrite[]): void {
     this.#begun(() => {
       for (const one of prepared) this.#apply(one);
     });
@@ -283,14 +283,14 @@ class SqliteRecordStore implements RecordStore {
     }
   }
 
-  #apply({ write, serialise }: Prepared): void {
+  #apply({ write, serialise }: PreparedWrite): void {
     const { collection, id, expect } = write;
     const row = this.#revision.get(collection, id) as { revision: number } | undefined;
     const actual = row?.revision ?? 0;
     if (expect !== undefined && actual !== (expect === 'absent' ? 0 : expect)) {
-      throw conflict(collection, id, actual);
+      throw createConflict(collection, id, actual);
     }
-    const key = keyOf(collection, id);
+    const key = buildKey(collection, id);
     if (write.value === undefined) {
       this.#unindex.run(collection, id);
       this.#adapter.deleteNow(key);
@@ -304,21 +304,21 @@ class SqliteRecordStore implements RecordStore {
     try {
       return await work();
     } catch (error) {
-      throw storeFailure(error, `The store ${this.#path} does not answer.`);
+      throw toStoreFailure(error, `The store ${this.#path} does not answer.`);
     }
   }
 }
 
-function keyOf(collection: string, id: string): string {
+function buildKey(collection: string, id: string): string {
   return `${collection}:${id}`;
 }
 
-function storedOf<T>(document: Document): Stored<T> {
+function toStored<T>(document: Document): Stored<T> {
   return { id: document.id, value: document.value as T, revision: document.revision };
 }
 
 /** Serializes a value as keyv does, `{"value": …}`, synchronously, so that later changes by the caller have no effect. */
-function prepare(write: Write): Prepared {
+function prepare(write: Write): PreparedWrite {
   const value = write.value === undefined ? undefined : JSON.stringify(write.value);
   if (write.value !== undefined && write.order === undefined) throw new Failure('internal', `A record of ${write.collection} was written without its order key.`);
   return { write, serialise: (revision) => `{"value":{"id":${JSON.stringify(write.id)},"revision":${revision},"value":${value}}}` };

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../errors/failure.ts';
-import { openDatabase, unreadable } from './sqlite-database.ts';
-import { storeFailure } from './store-failure.ts';
+import { findStoreProblem, openDatabase } from './sqlite-database.ts';
+import { toStoreFailure } from './store-failure.ts';
 
 /**
  * Copies the store at one moment while servers continue to write: SQLite reads in one
@@ -18,7 +18,7 @@ export function snapshotDatabase(from: string, to: string): void {
     database.prepare('VACUUM INTO ?').run(to);
     chmodSync(to, 0o600);
   } catch (error) {
-    throw storeFailure(error, `The store ${from} could not be copied.`);
+    throw toStoreFailure(error, `The store ${from} could not be copied.`);
   } finally {
     database.close();
   }
@@ -29,16 +29,16 @@ export function snapshotDatabase(from: string, to: string): void {
  *
  * @throws Failure if it cannot be opened.
  */
-export function databaseProblem(path: string): string | undefined {
+export function findDatabaseProblem(path: string): string | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
-    const reason = unreadable(database);
+    const reason = findStoreProblem(database);
     if (reason !== undefined) return reason;
     const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() as { integrity_check: string };
     return found === 'ok' ? undefined : found;
   } catch (error) {
-    return storeFailure(error, `The store ${path} could not be read.`).message;
+    return toStoreFailure(error, `The store ${path} could not be read.`).message;
   } finally {
     database?.close();
   }

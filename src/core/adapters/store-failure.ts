@@ -14,7 +14,7 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Converts errors of the database driver and the file system. */
-export function storeFailure(error: unknown, context: string): Failure {
+export function toStoreFailure(error: unknown, context: string): Failure {
   if (error instanceof Failure) return error;
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   const primary = errcode & 0xff;

@@ -1,6 +1,6 @@
 import { invalid } from '../errors/failure.ts';
-import { tooManySlides, USUAL_SLIDES } from '../input/slide-limit.ts';
-import { anyOf, mentions } from '../locales/index.ts';
+import { DEFAULT_MAX_SLIDES, tooManySlides } from '../input/slide-limit.ts';
+import { joinPhrases, mentions } from '../locales/index.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import { layoutsFor, layoutsOfKind } from '../templates/layout-facts.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
@@ -63,14 +63,14 @@ type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wi
 
 /** End of a word. */
 const END = '(?![\\p{L}\\p{N}])';
-const NO = `(?<![\\p{L}])(?:${anyOf('without')})`;
-const WITH = `(?<![\\p{L}])(?:${anyOf('with')})(?: me| us)?(?: (?:${anyOf('article')}))?(?: layouts?:?)?`;
+const NO = `(?<![\\p{L}])(?:${joinPhrases('without')})`;
+const WITH = `(?<![\\p{L}])(?:${joinPhrases('with')})(?: me| us)?(?: (?:${joinPhrases('article')}))?(?: layouts?:?)?`;
 const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
-  [anyOf('charts'), 'charts'],
-  [anyOf('tables'), 'tables'],
-  [anyOf('timelines'), 'timelines'],
+  [joinPhrases('charts'), 'charts'],
+  [joinPhrases('tables'), 'tables'],
+  [joinPhrases('timelines'), 'timelines'],
   ['road ?maps?', 'roadmaps'],
-  [anyOf('funnels'), 'funnels'],
+  [joinPhrases('funnels'), 'funnels'],
   ['matri(?:x|ces)|quadrants?', 'quadrants'],
   ['swot(?: analysis)?', 'strengths_and_weaknesses'],
   ['faqs?|questions and answers|q ?& ?a', 'questions'],
@@ -80,11 +80,11 @@ const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
   ['statements?', 'statements'],
   ['cards?', 'tiles'],
   ['icon(?:[_ ]list|s)?', 'icons'],
-  [anyOf('comparisons'), 'comparisons'],
+  [joinPhrases('comparisons'), 'comparisons'],
   ['bullets?(?: points?)?|bullet lists?', 'points'],
-  [anyOf('metrics'), 'figures'],
-  [anyOf('images'), 'pictures'],
-  [anyOf('processes'), 'steps'],
+  [joinPhrases('metrics'), 'figures'],
+  [joinPhrases('images'), 'pictures'],
+  [joinPhrases('processes'), 'steps'],
 ];
 
 /** Matches "For the board" and "Zielgruppe: Fachleute". */
@@ -94,11 +94,11 @@ function matchAudience(who: 'audience_leaders' | 'audience_experts' | 'audience_
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
   [
-    new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}|\\p{L}+) (?:${anyOf('slides')}) (?:${anyOf('per')}) (?:main |major )?(?:${anyOf('sections')})${END}`, 'iu'),
+    new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}|\\p{L}+) (?:${joinPhrases('slides')}) (?:${joinPhrases('per')}) (?:main |major )?(?:${joinPhrases('sections')})${END}`, 'iu'),
     (brief, match) => setPerSection(brief, match[1] ?? ''),
   ],
-  [new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${anyOf('slides')})${END}`, 'iu'), (brief, match) => setCount(brief, Number(match[1]))],
-  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf('at_most')}) (\\p{L}+|\\d+) (?:${anyOf('points')})${END}`, 'iu'), (brief, match) => setPoints(brief, match[1] ?? '')],
+  [new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${joinPhrases('slides')})${END}`, 'iu'), (brief, match) => setCount(brief, Number(match[1]))],
+  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${joinPhrases('at_most')}) (\\p{L}+|\\d+) (?:${joinPhrases('points')})${END}`, 'iu'), (brief, match) => setPoints(brief, match[1] ?? '')],
   [new RegExp(`${NO} (?:table of contents|agenda|toc|contents slide)`, 'iu'), (brief) => (brief.contents = false)],
   [new RegExp(`${WITH} (?:table of contents|agenda|toc)`, 'iu'), (brief) => (brief.contents = true)],
   [new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'), (brief) => (brief.titleSlide = false)],
@@ -126,7 +126,7 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [matchAudience('audience_leaders'), (brief) => applyAudience(brief, 'concise', 'executives')],
   [matchAudience('audience_experts'), (brief) => applyAudience(brief, 'text-heavy', 'experts')],
   [matchAudience('audience_learners'), (brief) => applyAudience(brief, brief.verbosity, 'learners')],
-  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf('focus_on')})\\s+(?:(?:${anyOf('definite')}) )?(.{3,60})$`, 'iu'), (brief, match) => brief.focus.push((match[1] ?? '').trim())],
+  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${joinPhrases('focus_on')})\\s+(?:(?:${joinPhrases('definite')}) )?(.{3,60})$`, 'iu'), (brief, match) => brief.focus.push((match[1] ?? '').trim())],
   [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
   [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   ...KINDS.flatMap(([words, kind]) => [
@@ -140,7 +140,7 @@ function addAll<T>(set: Set<T>, values: readonly T[]): void {
 }
 
 /** The words after a kind of slide name the part of the document that it is for. */
-const PART = new RegExp(`^(?: slides?| diagrams?)?\\s+(?:${anyOf('for_part')})\\s+(?:(?:${anyOf('definite')}) |l[’'])?(.{3,40}?)(?:\\s+(?:${anyOf('sections')}))?$`, 'iu');
+const PART = new RegExp(`^(?: slides?| diagrams?)?\\s+(?:${joinPhrases('for_part')})\\s+(?:(?:${joinPhrases('definite')}) |l[’'])?(.{3,40}?)(?:\\s+(?:${joinPhrases('sections')}))?$`, 'iu');
 /** Words that mean the whole deck or an audience. */
 const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
 
@@ -165,7 +165,7 @@ const TONES: Readonly<Record<string, Audience>> = { sales_pitch: 'buyers', educa
 
 /** @throws Failure `invalid_input` if n_slides is not a whole number or exceeds the limit. */
 export function readBrief(request: GenerateRequest): Brief {
-  const { n_slides: count, most_slides: most = USUAL_SLIDES } = request;
+  const { n_slides: count, most_slides: most = DEFAULT_MAX_SLIDES } = request;
   if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
     throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${most}; got ${count}.`, { type: 'out_of_range', input: count, ctx: { min: 1, max: most } });
   }

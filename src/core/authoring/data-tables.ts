@@ -1,4 +1,4 @@
-import { cellNumber } from '../scene/cell-number.ts';
+import { parseCellNumber } from '../scene/cell-number.ts';
 import { isConsistent } from '../sources/data/check.ts';
 import { analyzeFrame } from '../sources/data/find.ts';
 import { type Finding, readFinding } from '../sources/data/finding.ts';
@@ -89,7 +89,7 @@ function analyzeTable(table: TableBlock, section: SourceSection): Finding[] {
 
 /** Adds the unit of a column header to its cells. */
 function addUnit(cell: string, unit: string | undefined): string {
-  const number = unit === undefined || unit.length > 4 ? undefined : cellNumber(cell);
+  const number = unit === undefined || unit.length > 4 ? undefined : parseCellNumber(cell);
   return number === undefined || number.unit !== '' ? cell : `${cell} ${unit}`;
 }
 

@@ -1,6 +1,6 @@
 import { Failure, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { writtenIn } from '../errors/missing-pictures.ts';
+import { locateRequired } from '../errors/missing-pictures.ts';
 import { knownOf } from '../locales/index.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
@@ -91,12 +91,12 @@ function author(asked: GenerateRequest, options: Options, call: AuthorCall, note
 }
 
 async function inspectRequestPictures(shaped: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<InspectedPictures> {
-  return lookAtPicture === undefined ? new Map() : inspectPictures(listPictureAddresses(shaped), lookAtPicture, call.signal, writtenIn(shaped.required_pictures));
+  return lookAtPicture === undefined ? new Map() : inspectPictures(listPictureAddresses(shaped), lookAtPicture, call.signal, locateRequired(shaped.required_pictures));
 }
 
 /** Addresses of pictures to inspect. Pictures on slides given word for word are used in any case. */
 export function listPictureAddresses({ content, slides = [], required_pictures }: GenerateRequest): readonly string[] {
-  return slides.length > 0 || isHtml(content) ? [] : findPicturesToInspect(parseSource(content), writtenIn(required_pictures));
+  return slides.length > 0 || isHtml(content) ? [] : findPicturesToInspect(parseSource(content), locateRequired(required_pictures));
 }
 
 function write(request: GenerateRequest, { measure, hasIcon, omittedChars, originalText }: Options, call: AuthorCall, notes: boolean, inspected: InspectedPictures): AuthoredDeck {

@@ -1,9 +1,9 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
 
-const TITLE = new RegExp(`^(?:name|heading|topic|subject|${anyOf('title')})$`, 'iu');
+const TITLE = new RegExp(`^(?:name|heading|topic|subject|${joinPhrases('title')})$`, 'iu');
 const MAX_DEPTH = 5;
 const COLUMNS_MAX = 20;
 

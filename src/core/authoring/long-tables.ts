@@ -1,4 +1,4 @@
-import { cellNumber } from '../scene/cell-number.ts';
+import { parseCellNumber } from '../scene/cell-number.ts';
 import { parseMoment } from '../sources/data/moments.ts';
 import { findExtremes, thinPoints } from '../sources/data/thin-points.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
@@ -99,7 +99,7 @@ function createLinesByKind(table: TableBlock): Part[] {
   const all = [...Map.groupBy(table.rows, (row) => cell(row, kinds))];
   const numeric = table.columns.flatMap((column, index) => (column.numeric && index !== time && index !== kinds ? [{ column, index }] : []));
   return numeric.slice(0, CHARTS_MAX).flatMap(({ column, index }) => {
-    const largest = all.map(([name, rows]) => ({ name, sum: rows.reduce((sum, row) => sum + Math.abs(cellNumber(cell(row, index))?.value ?? 0), 0) })).sort((a, b) => b.sum - a.sum);
+    const largest = all.map(([name, rows]) => ({ name, sum: rows.reduce((sum, row) => sum + Math.abs(parseCellNumber(cell(row, index))?.value ?? 0), 0) })).sort((a, b) => b.sum - a.sum);
     const periods = [...new Set(sortRows(table.rows, time).map((row) => cell(row, time)))];
     const values = new Map(table.rows.map((row) => [`${cell(row, time)}\n${cell(row, kinds)}`, row[index] ?? '']));
     // As many lines as fit on one axis.
@@ -170,7 +170,7 @@ function readTimes(rows: TableBlock['rows'], time: number): number[] | undefined
 }
 
 function readValue(row: readonly string[], index: number): number | undefined {
-  return cellNumber(toVisibleText(row[index] ?? ''))?.value;
+  return parseCellNumber(toVisibleText(row[index] ?? ''))?.value;
 }
 
 /** Largest rows by each of the first numeric columns. */
@@ -182,7 +182,7 @@ function createRankings(table: TableBlock): Part[] {
   if (label < 0) return [];
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : [])).slice(0, CHARTS_MAX);
   return numeric.flatMap((index) => {
-    const value = (row: readonly string[]): number => cellNumber(toVisibleText(row[index] ?? ''))?.value ?? Number.NEGATIVE_INFINITY;
+    const value = (row: readonly string[]): number => parseCellNumber(toVisibleText(row[index] ?? ''))?.value ?? Number.NEGATIVE_INFINITY;
     const rows = [...table.rows].sort((a, b) => value(b) - value(a)).slice(0, TOP);
     const by = toVisibleText(table.columns[index]?.label ?? '').replaceAll('_', ' ');
     const part = selectColumns(table, rows, [label, index]);

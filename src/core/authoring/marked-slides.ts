@@ -1,16 +1,16 @@
-import { USUAL_SLIDES } from '../input/slide-limit.ts';
-import { anyOf } from '../locales/index.ts';
+import { DEFAULT_MAX_SLIDES } from '../input/slide-limit.ts';
+import { joinPhrases } from '../locales/index.ts';
 
 /**
  * Matches "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", and "Slide 3" with its title on
  * the next line.
  */
 const MARK = new RegExp(
-  `^\\s{0,3}(?:#{1,6}\\s+)?(?:[-*]\\s+)?(?:\\*\\*|__)?\\s*(?:${anyOf('slide')})\\s*(?:no\\.?\\s*|#\\s*)?(\\d{1,2})\\s*(?:of \\d{1,2}\\s*)?(?:[:：.)–—-]+\\s*|\\s+|$)(.*?)\\s*(?:\\*\\*|__)?\\s*:?\\s*$`,
+  `^\\s{0,3}(?:#{1,6}\\s+)?(?:[-*]\\s+)?(?:\\*\\*|__)?\\s*(?:${joinPhrases('slide')})\\s*(?:no\\.?\\s*|#\\s*)?(\\d{1,2})\\s*(?:of \\d{1,2}\\s*)?(?:[:：.)–—-]+\\s*|\\s+|$)(.*?)\\s*(?:\\*\\*|__)?\\s*:?\\s*$`,
   'iu',
 );
 /** Labels before the parts of a slide. */
-const LABEL = new RegExp(`^\\s*(?:[-*]\\s+)?(?:\\*\\*|__)?(?:${anyOf('title')})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.+?)\\s*$`, 'iu');
+const LABEL = new RegExp(`^\\s*(?:[-*]\\s+)?(?:\\*\\*|__)?(?:${joinPhrases('title')})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.+?)\\s*$`, 'iu');
 const FENCE = /^\s*(?:```|~~~)/;
 const RULE = /^\s{0,3}(?:-\s?){3,}$/;
 const HEADING = /^\s{0,3}#{1,3}\s+\S/;
@@ -23,7 +23,7 @@ const SLIDE_MAX = 1_500;
  */
 export function splitMarkedSlides(text: string): string[] | undefined {
   const slides = splitByNumber(text.split('\n')) ?? splitByRules(text.split('\n'));
-  return slides === undefined || slides.length > USUAL_SLIDES ? undefined : slides;
+  return slides === undefined || slides.length > DEFAULT_MAX_SLIDES ? undefined : slides;
 }
 
 function splitByNumber(lines: readonly string[]): string[] | undefined {

@@ -1,4 +1,4 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 import type { SourceSection } from '../sources/source-document.ts';
 import type { Range } from './cut.ts';
 import { canBeShown } from './picture-address.ts';
@@ -58,7 +58,7 @@ export function createMaterial(range: Range): Material {
 }
 
 /** Caption of a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
-const CAPTION = new RegExp(`^(?:${anyOf('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`, 'iu');
+const CAPTION = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`, 'iu');
 
 /** True for a part of a sentence that a page or picture cut. */
 function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): boolean {

@@ -1,9 +1,9 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 
 /** Characters that only formulas contain; a bar, an equals sign and braces count together with others. */
 const SIGN = /[∀∃∄∈∉∋⊂⊃⊆⊇∪∩∧∨¬≤≥≠≈≡∝∞∂∇∑∏∫√⟨⟩〈〉⇒⇔↦∅×÷±=|{}′^]/gu;
 const [SIGNS_LEAST, SHARE_LEAST] = [4, 0.03];
-const CAPTION = new RegExp(`^(?:${anyOf('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*\\s?[.:：–—-]`, 'iu');
+const CAPTION = new RegExp(`^(?:${joinPhrases('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*\\s?[.:：–—-]`, 'iu');
 const CAPTION_MAX = 200;
 const WORDS_BESIDE_ADDRESS = 4;
 const RIGHTS = /^(?:©|\(c\)\s|copyright\b).{0,120}$|\ball rights reserved\b/i;

@@ -1,4 +1,4 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 
@@ -6,9 +6,9 @@ import { fold } from './fold.ts';
  * Names inside a sentence, such as "Leicester City" and "Port of Spain". The first word of a sentence is
  * capitalized without being a name.
  */
-const NAME = new RegExp(`(?<=[\\p{Ll}\\p{N},;]\\s(?:the\\s)?)\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:of|${anyOf('name_particle')})\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}`, 'gu');
+const NAME = new RegExp(`(?<=[\\p{Ll}\\p{N},;]\\s(?:the\\s)?)\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:of|${joinPhrases('name_particle')})\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}`, 'gu');
 /** Months and days are no subjects. */
-const WHEN = new RegExp(`^(?:${anyOf('month_in_date', 'weekday')})(?![\\p{L}\\p{N}])`, 'u');
+const WHEN = new RegExp(`^(?:${joinPhrases('month_in_date', 'weekday')})(?![\\p{L}\\p{N}])`, 'u');
 const LENGTH = { least: 4, most: 40 };
 
 /**

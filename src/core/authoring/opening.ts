@@ -1,4 +1,4 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -11,7 +11,7 @@ import type { Unit } from './unit.ts';
 const SUBTITLE_MAX = 120;
 /** Maximum length below the title in every template. */
 const SUBTITLE_ROOM = 160;
-const SUBJECT = new RegExp(`^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${anyOf('is')})\\s|${anyOf('is_attached')})`, 'u');
+const SUBJECT = new RegExp(`^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${joinPhrases('is')})\\s|${joinPhrases('is_attached')})`, 'u');
 
 export interface Opening {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import { readOrder } from './scaffold.ts';
 import { capitalize } from './shorten.ts';
@@ -8,13 +8,13 @@ const PROMPT_MAX = 1_500;
 const HEAD_MAX = 80;
 const HEAD_WORDS = 10;
 const ITEM_MAX = 90;
-const AND = `(?:${anyOf('and')})`;
+const AND = `(?:${joinPhrases('and')})`;
 const LABELLED = /^(\p{Lu}[\p{L}\p{M} &/-]{1,30}):\s+(.+)$/u;
 const PARTS_LEAST = 3;
-const COUNT = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${anyOf('slides')})(?![\\p{L}\\p{N}])`, 'iu');
+const COUNT = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${joinPhrases('slides')})(?![\\p{L}\\p{N}])`, 'iu');
 /** Text for the author and not for the audience. */
-const DIRECTION = new RegExp(`^(?:${anyOf('direction')})\\s*[:：]`, 'iu');
-const MENTION = new RegExp(`^(?:please )?(?:also )?(?:${anyOf('mention')})(?: the fact)?,? (?:${anyOf('that')}) `, 'iu');
+const DIRECTION = new RegExp(`^(?:${joinPhrases('direction')})\\s*[:：]`, 'iu');
+const MENTION = new RegExp(`^(?:please )?(?:also )?(?:${joinPhrases('mention')})(?: the fact)?,? (?:${joinPhrases('that')}) `, 'iu');
 
 export interface Prompt {
   /** The same words as Markdown with a title, lists and sections. */

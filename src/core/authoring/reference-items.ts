@@ -1,4 +1,4 @@
-import { anyOf, isOneOf, mentions } from '../locales/index.ts';
+import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
 import { normalize } from './collect-text.ts';
 import type { Unit } from './unit.ts';
 
@@ -75,8 +75,8 @@ function isFormula(text: string): boolean {
   return withoutSpace.length > 8 && (withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < withoutSpace.length * 0.5;
 }
 
-const GREETING = new RegExp(`^(?:${anyOf('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
-const CLOSE = new RegExp(`^(?:${anyOf('sign_off')})\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`, 'iu');
+const GREETING = new RegExp(`^(?:${joinPhrases('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
+const CLOSE = new RegExp(`^(?:${joinPhrases('sign_off')})\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`, 'iu');
 
 /** Greeting and closing of a letter: "Dear all," at its beginning, "Best, Maria" at its end. */
 export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {

@@ -1,11 +1,11 @@
-import { anyOf, knownOf, type Scaffold } from '../locales/index.ts';
+import { joinPhrases, knownOf, type Scaffold } from '../locales/index.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
 import { addPageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
-const ORDER = `^(?:please )?(?:${anyOf('order')})\\b`;
-const ASKED = new RegExp(`${ORDER}.*?(?<![\\p{L}])(?:${anyOf('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${anyOf('about')})?\\s*(?:the topic of |the subject of )?`, 'iu');
+const ORDER = `^(?:please )?(?:${joinPhrases('order')})\\b`;
+const ASKED = new RegExp(`${ORDER}.*?(?<![\\p{L}])(?:${joinPhrases('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${joinPhrases('about')})?\\s*(?:the topic of |the subject of )?`, 'iu');
 
 /** Words at the beginning of a text that request a deck; empty if there are none. */
 export function readOrder(text: string): string {

@@ -1,5 +1,5 @@
-import { anyOf, LOCALES } from '../locales/index.ts';
-import { asciiDigits, cellNumber } from '../scene/cell-number.ts';
+import { joinPhrases, LOCALES } from '../locales/index.ts';
+import { parseCellNumber, toAsciiDigits } from '../scene/cell-number.ts';
 import { stopWords } from '../sources/detect-language.ts';
 import { readScale } from '../sources/number-values.ts';
 import type { Place, TableBlock } from '../sources/source-document.ts';
@@ -11,9 +11,9 @@ const [INSIDE, BETWEEN] = [24, 20];
 const LABEL_MAX = 60;
 const CURRENCY = '[$€£¥₹₩₽₺]';
 const FIGURE = `(?<before>${CURRENCY}\\s?)?(?<figure>\\d{1,3}(?:[.,'’\\u00a0\\u202f ]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
-const AFTER = `(?<after>(?:\\s?(?:[%％‰]|${CURRENCY}|(?:km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|ha|°C|t|${anyOf('figure_unit')})(?![\\p{L}\\p{M}])|${anyOf('ten_thousand', 'hundred_million', 'counter')}))*)`;
+const AFTER = `(?<after>(?:\\s?(?:[%％‰]|${CURRENCY}|(?:km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|ha|°C|t|${joinPhrases('figure_unit')})(?![\\p{L}\\p{M}])|${joinPhrases('ten_thousand', 'hundred_million', 'counter')}))*)`;
 const MONTHS = [...new Set(LOCALES.flatMap(({ months }) => months?.split('|') ?? []))].sort((a, b) => b.length - a.length).join('|');
-const PERIOD = `(?<period>(?:Q[1-4]\\s?|(?:${MONTHS})\\s)?(?:1[6-9]|2[01])\\d\\d(?![\\p{N}.,]\\d|\\s?%)(?:${anyOf('year_sign')})?|Q[1-4]|(?:${MONTHS})(?![\\p{L}\\p{M}]))`;
+const PERIOD = `(?<period>(?:Q[1-4]\\s?|(?:${MONTHS})\\s)?(?:1[6-9]|2[01])\\d\\d(?![\\p{N}.,]\\d|\\s?%)(?:${joinPhrases('year_sign')})?|Q[1-4]|(?:${MONTHS})(?![\\p{L}\\p{M}]))`;
 const TOKEN = new RegExp(`(?<![\\p{Lu}\\p{Ll}\\p{N}.,/–-])(?:${PERIOD}|${FIGURE}${AFTER})(?![\\p{Nd}/])`, 'giu');
 
 interface Token {
@@ -37,7 +37,7 @@ interface Point {
  * @param heading names the measure if the sentence does not.
  */
 export function readSeries(sentence: string, lang: string, place: Place, heading = ''): TableBlock | undefined {
-  const text = asciiDigits(sentence);
+  const text = toAsciiDigits(sentence);
   if ((text.match(/\d+/g)?.length ?? 0) < MIN_POINTS) return undefined;
   const tokens = [...text.matchAll(TOKEN)].map(toToken);
   const runs = [findPairs(tokens, text, true), findPairs(tokens, text, false)].toSorted((a, b) => b.points.length - a.points.length);
@@ -65,7 +65,7 @@ function toToken({ index: start, 0: whole, groups = {} }: RegExpExecArray): Toke
   const scale = readScale(after);
   const factor = scale?.factor ?? 1;
   const unit = `${before.trim()}${after.slice(scale?.word.length ?? 0).trim()}`;
-  return { start, end, value: { figure, number: cellNumber(figure)?.value ?? Number.NaN, factor, scale: scale?.word.trim() ?? '', unit } };
+  return { start, end, value: { figure, number: parseCellNumber(figure)?.value ?? Number.NaN, factor, scale: scale?.word.trim() ?? '', unit } };
 }
 
 /** Longest sequence of figures with their periods, each figure before or after its period. */

@@ -1,4 +1,4 @@
-import { anyOf, opensWith } from '../locales/index.ts';
+import { joinPhrases, opensWith } from '../locales/index.ts';
 import { removeRanges, slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { getCues } from './cues.ts';
@@ -11,7 +11,7 @@ const HEAD_MAX = 28;
 /** Openings of examples up to the end of a sentence. */
 const ENUMERATION = opensWith('such_as');
 /** Word before the last part of an enumeration. */
-const LAST = new RegExp(`(?:^|\\s)(?:${anyOf('conjunction')})\\s`, 'iu');
+const LAST = new RegExp(`(?:^|\\s)(?:${joinPhrases('conjunction')})\\s`, 'iu');
 /** Clauses that limit the statement, which are never cut. */
 const LIMITING = opensWith('limiting');
 

@@ -1,4 +1,4 @@
-import { anyOf, knownOf, type OrderWords } from '../locales/index.ts';
+import { joinPhrases, knownOf, type OrderWords } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
 import { slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
@@ -37,7 +37,7 @@ export function removeOrderWord(text: Rich, lang: string): Rich {
   return bound ? text : capitalize(slice(text, opening.length, text.text.length));
 }
 
-const LABEL = new RegExp(`^(?:(?:${anyOf('step')})\\s*[\\p{Nd}IVX]+|${anyOf('step_label')})\\s*[:：.–—-]?\\s*`, 'iu');
+const LABEL = new RegExp(`^(?:(?:${joinPhrases('step')})\\s*[\\p{Nd}IVX]+|${joinPhrases('step_label')})\\s*[:：.–—-]?\\s*`, 'iu');
 
 /** True if a heading names its position, such as "Step 2", "Schritt 2:" or "第二步". */
 export function isStepLabel(text: string): boolean {

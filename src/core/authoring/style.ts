@@ -59,7 +59,7 @@ export function createBudget(verbosity: string, lang: string, tightness: number,
 
 /** The same sentence is shortened many times while layouts are tried. */
 export function shortenCached(sentence: Rich, { memo, lang }: Style, maxChars: number): Rich {
-  const known = memo.kept(createLengthCache, sentence);
+  const known = memo.getOrCreate(createLengthCache, sentence);
   const before = known.get(maxChars);
   if (before !== undefined) return before;
   const text = shorten(sentence, lang, maxChars);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Failure, invalid } from '../errors/failure.ts';
-import { writtenIn } from '../errors/missing-pictures.ts';
+import { locateRequired } from '../errors/missing-pictures.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import type { DigestRequest } from '../presentations/source-digest.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -75,7 +75,7 @@ export function createThreadedAuthor(
   };
   const inspect = async (request: GenerateRequest, call: AuthorCall) =>
     PICTURES.test(request.content)
-      ? inspectPictures(await run<readonly string[]>({ kind: 'pictures', request }, { signal: call.signal }), lookAtPicture, call.signal, writtenIn(request.required_pictures))
+      ? inspectPictures(await run<readonly string[]>({ kind: 'pictures', request }, { signal: call.signal }), lookAtPicture, call.signal, locateRequired(request.required_pictures))
       : new Map<string, InspectedPicture>();
   return {
     deck: async (request, call) => (isLong(listTexts(request)) ? run({ kind: 'deck', request, seen: await inspect(request, call) }, call) : here.deck(request, call)),

@@ -1,4 +1,4 @@
-import { missingPicture, picturesMissing, type WrittenAt } from '../errors/missing-pictures.ts';
+import { type LocateRequired, missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { listFigures, toOmitted } from '../sources/choose-pictures.ts';
@@ -21,13 +21,13 @@ export type InspectPicture = (url: string, signal: AbortSignal) => Promise<Inspe
  * Addresses of pictures to load before slides are made. Required pictures are included whatever their address looks
  * like.
  */
-export function findPicturesToInspect({ root }: SourceDocument, required: WrittenAt): readonly string[] {
+export function findPicturesToInspect({ root }: SourceDocument, required: LocateRequired): readonly string[] {
   const isInspected = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
   return [...new Set(listFigures(root).flatMap(({ url }) => (isInspected(url) ? [url] : [])))].slice(0, MAX_INSPECTED);
 }
 
 /** Loads each picture once. @throws Failure `invalid_input` that lists all required pictures that cannot be loaded */
-export async function inspectPictures(urls: readonly string[], look: InspectPicture, signal: AbortSignal, required: WrittenAt): Promise<ReadonlyMap<string, InspectedPicture>> {
+export async function inspectPictures(urls: readonly string[], look: InspectPicture, signal: AbortSignal, required: LocateRequired): Promise<ReadonlyMap<string, InspectedPicture>> {
   const results = await mapInParallel(urls, MAX_CONCURRENT, async (url) => [url, await look(url, signal)] as const);
   const missing = results.flatMap(([url, found]) => {
     const loc = required(url, []);

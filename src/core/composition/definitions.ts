@@ -1,5 +1,5 @@
 import { Lru } from '../memory/lru.ts';
-import { spare } from '../memory/spares.ts';
+import { registerCache } from '../memory/spares.ts';
 import { MARKUP_LIMITS } from './markup/limits.ts';
 import type { MarkupElement, MarkupFault, MarkupNode, Place } from './markup/node.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
@@ -34,7 +34,7 @@ export const NO_DEFINITIONS: Definitions = { classes: new Map(), components: new
 
 const CACHE_SIZE = 12;
 const definitionsCache = new Lru<Definitions>(CACHE_SIZE);
-spare(() => definitionsCache.clear());
+registerCache(() => definitionsCache.clear());
 
 /**
  * Reads classes and components written as in HTML: `<style>` with class rules and `<template name="x-…">` with
@@ -42,7 +42,7 @@ spare(() => definitionsCache.clear());
  */
 export function readDefinitions(text: string | undefined): Definitions {
   if (text === undefined || text.trim() === '') return NO_DEFINITIONS;
-  return definitionsCache.kept(text, () => new DefinitionReader().read(text));
+  return definitionsCache.getOrCreate(text, () => new DefinitionReader().read(text));
 }
 
 class DefinitionReader {

@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../call/call-parts.ts';
 import type { Write } from '../store/store.ts';
-import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, SlideMaterial, ToldLayout } from './design.ts';
+import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, LayoutOverride, OwnLayout, SlideMaterial } from './design.ts';
 import type { FileReport } from './file-report.ts';
 
 /** Designs made from files and pictures. */
@@ -17,7 +17,7 @@ export interface DesignService {
   /** Reports the design that this file would give, without storing it. @param explained slides for which the report has `choices`. @throws as `create`. */
   report(file: Uint8Array, signal: AbortSignal, explained?: readonly SlideMaterial[]): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /** Changes only the given fields; layouts by id. @throws Failure `not_found`, `conflict` */
-  update(id: string, change: { readonly name?: string | undefined; readonly description?: string | undefined; readonly layouts?: Readonly<Record<string, ToldLayout>> }): Promise<Design>;
+  update(id: string, change: { readonly name?: string | undefined; readonly description?: string | undefined; readonly layouts?: Readonly<Record<string, LayoutOverride>> }): Promise<Design>;
   /** Packs the design into one file for another server, stored under `key`. @throws Failure `not_found` */
   pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
   /** Makes a new design from a file of `pack`. @throws Failure `invalid_input`; `unsupported` for a later version. */

@@ -14,14 +14,14 @@ const DARKER = 0.45;
  *
  * @param style number of the style (`c:style`, ECMA-376 part 1, 21.2.2.227)
  */
-export function styleColors(style: number, count: number, theme: ReadTheme): ReadColor[] {
+export function listStyleColors(style: number, count: number, theme: ReadTheme): ReadColor[] {
   const row = (style - 1) % ROW;
   const accent = (number: number) => (theme.colors[`accent${number}`] ?? '#4472C4') as Hex;
   return Array.from({ length: count }, (_, index): ReadColor => {
     const round = Math.floor(index / ACCENTS);
     const rounds = Math.ceil(count / ACCENTS);
-    if (row === 1) return { hex: varied(accent((index % ACCENTS) + 1), rounds <= 1 ? 0 : ((round + 1) / (rounds + 1)) * 2 - 1), alpha: 1 };
-    return { hex: varied(row === 0 ? '#808080' : accent(row - 1), ((index + 1) / (count + 1)) * 2 - 1), alpha: 1 };
+    if (row === 1) return { hex: tint(accent((index % ACCENTS) + 1), rounds <= 1 ? 0 : ((round + 1) / (rounds + 1)) * 2 - 1), alpha: 1 };
+    return { hex: tint(row === 0 ? '#808080' : accent(row - 1), ((index + 1) / (count + 1)) * 2 - 1), alpha: 1 };
   });
 }
 
@@ -30,6 +30,6 @@ export function isShaded(style: number): boolean {
   return [2, 3, 5].includes(Math.floor((style - 1) / ROW));
 }
 
-function varied(hex: Hex, by: number): Hex {
+function tint(hex: Hex, by: number): Hex {
   return by < 0 ? mix(hex, '#000000', -by * DARKER) : mix(hex, '#FFFFFF', by * REACH);
 }

@@ -1,11 +1,11 @@
-import { type ReadChartModel, type ReadColor, type ReadGradient, type ReadSeries, type ReadTheme, themeFill } from '../ooxml/read/index.ts';
+import { type ReadChartModel, type ReadColor, type ReadGradient, type ReadSeries, type ReadTheme, readThemeFill } from '../ooxml/read/index.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { FontRole, Paint } from '../scene/theme.ts';
-import { isShaded, styleColors } from './chart-colors.ts';
-import { familyOfChart } from './chart-family.ts';
-import { givenLooks } from './given-looks.ts';
-import { paintOf } from './rich-text.ts';
+import { isShaded, listStyleColors } from './chart-colors.ts';
+import { chartFontFamily } from './chart-family.ts';
+import { toChartLooks } from './chart-looks.ts';
+import { toPaint } from './rich-text.ts';
 
 const DEFAULT_PT = 10;
 const GAP = 0.8;
@@ -15,37 +15,37 @@ const INTENSE = 3;
 const FALLBACK: ReadColor = { hex: '#4472C4', alpha: 1 };
 /** Default colour of gridlines and axes. */
 const GRID: Paint = { hex: '#868686' };
-const MOST_DRAWN = 200;
+const MAX_DRAWN = 200;
 
 /** Converts a chart of a file to a kind that scenes support; undefined for stock and surface charts. */
-export function chartContent(
-  given: ReadChartModel,
+export function toChartContent(
+  source: ReadChartModel,
   theme: ReadTheme,
   box: Pick<Box, 'width' | 'height'>,
   role: (family: string) => FontRole,
 ): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
-  const type = typeOf(given);
-  const chart = type === undefined ? given : told(given, type, theme);
+  const type = classifyChart(source);
+  const chart = type === undefined ? source : applyDefaults(source, type, theme);
   if (type === undefined || chart.series.length === 0) return undefined;
-  const content = contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme, box);
-  const font = role(familyOfChart(given, theme));
+  const content = buildContent(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? orderFromTop(chart, type) : chart, type, theme, box);
+  const font = role(chartFontFamily(source, theme));
   return font === 'body' ? content : { ...content, style: { ...content.style, font } };
 }
 
-function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {
-  const chart = inShares(given);
+function buildContent(source: ReadChartModel, type: ChartKind, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {
+  const chart = toShares(source);
   const { shown } = chart;
-  const colors = colorsOf(chart, type, theme);
-  const common = { type, categories: categoriesOf(chart), ...(chart.title === '' ? {} : { title: chart.title }), ...axisTitles(chart), ...numberFormatOf(chart) };
+  const colors = listColors(chart, type, theme);
+  const common = { type, categories: listCategories(chart), ...(chart.title === '' ? {} : { title: chart.title }), ...axisTitles(chart), ...findNumberFormat(chart) };
   const model: ChartModel =
     type === 'scatter'
-      ? { ...common, categories: [], series: [], points: chart.series.flatMap(pointsOf).slice(0, MOST_DRAWN * 5) }
-      : { ...common, series: chart.series.map((series) => seriesOf(series, type, common.categories.length)) };
+      ? { ...common, categories: [], series: [], points: chart.series.flatMap(toPoints).slice(0, MAX_DRAWN * 5) }
+      : { ...common, series: chart.series.map((series) => toSeries(series, type, common.categories.length)) };
   const plain = chart.plainPt ?? DEFAULT_PT;
   const em = (chart.sizePt ?? plain) / PT_PER_PX;
-  const text: Paint = chart.textColor === undefined ? { token: 'text' } : paintOf(chart.textColor);
+  const text: Paint = chart.textColor === undefined ? { token: 'text' } : toPaint(chart.textColor);
   const ofAxis = shown?.value.words?.color;
-  const muted: Paint = ofAxis !== undefined ? paintOf(ofAxis) : shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
+  const muted: Paint = ofAxis !== undefined ? toPaint(ofAxis) : shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
   return {
     chart: model,
     style: {
@@ -57,7 +57,7 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined ? {} : { given: givenLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: styleColors(shown.style, 6, theme).map(paintOf) }) }),
+      ...(shown === undefined ? {} : { given: toChartLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: listStyleColors(shown.style, 6, theme).map(toPaint) }) }),
     },
   };
 }
@@ -65,21 +65,21 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
 /**
  * Adds the names, colours and gradients that office programs give to series without them, before their order changes.
  */
-function told(chart: ReadChartModel, type: ChartKind, theme: ReadTheme): ReadChartModel {
+function applyDefaults(chart: ReadChartModel, type: ChartKind, theme: ReadTheme): ReadChartModel {
   const style = chart.shown?.style ?? PLAIN_STYLE;
-  const styled = styleColors(style, chart.series.length, theme);
+  const styled = listStyleColors(style, chart.series.length, theme);
   const isStrong = chart.shown !== undefined && isShaded(style);
   return {
     ...chart,
     series: chart.series.map((one, index) => {
       const color = one.color ?? styled[index] ?? FALLBACK;
-      const shaded = !isStrong || one.color !== undefined ? {} : ofParts(type) ? { pointGradients: partsOf(one, style, theme) } : gradientOf(themeFill(INTENSE, color, theme));
+      const shaded = !isStrong || one.color !== undefined ? {} : hasSlices(type) ? { pointGradients: sliceGradients(one, style, theme) } : gradientOf(readThemeFill(INTENSE, color, theme));
       return { ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color, ...(one.gradient === undefined ? shaded : {}) };
     }),
   };
 }
 
-function ofParts(type: ChartKind): boolean {
+function hasSlices(type: ChartKind): boolean {
   return type === 'pie' || type === 'doughnut';
 }
 
@@ -88,9 +88,9 @@ function gradientOf(gradient: ReadGradient | undefined): Pick<ReadSeries, 'gradi
 }
 
 /** Gradients of pie slices, whose colours alternate. */
-function partsOf({ values, pointColors, pointGradients }: ReadSeries, style: number, theme: ReadTheme): Readonly<Record<number, ReadGradient>> {
-  const colors = styleColors(style, Math.min(values.length, MOST_DRAWN), theme);
-  return { ...Object.fromEntries(colors.flatMap((color, index) => (pointColors[index] === undefined ? [[index, themeFill(INTENSE, color, theme)]] : []))), ...pointGradients };
+function sliceGradients({ values, pointColors, pointGradients }: ReadSeries, style: number, theme: ReadTheme): Readonly<Record<number, ReadGradient>> {
+  const colors = listStyleColors(style, Math.min(values.length, MAX_DRAWN), theme);
+  return { ...Object.fromEntries(colors.flatMap((color, index) => (pointColors[index] === undefined ? [[index, readThemeFill(INTENSE, color, theme)]] : []))), ...pointGradients };
 }
 
 function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; readonly yLabel?: string } {
@@ -99,14 +99,14 @@ function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; read
 }
 
 /** Number format of values and labels: that of the cells, else that of the axis. */
-function numberFormatOf({ formatCode, cellFormats, grouping }: ReadChartModel): { readonly numberFormat?: string } {
+function findNumberFormat({ formatCode, cellFormats, grouping }: ReadChartModel): { readonly numberFormat?: string } {
   const { values } = cellFormats;
   const code = grouping === 'percentStacked' ? '0%' : values === undefined || values === 'General' ? formatCode : values;
   return code === undefined ? {} : { numberFormat: code };
 }
 
 /** Horizontal bars start at the bottom unless the file reverses them; returns them in order from the top. */
-function fromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
+function orderFromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
   if (chart.shown === undefined || chart.shown.category.reversed) return chart;
   const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
   const turned = <T>(values: readonly T[]): T[] => Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
@@ -122,7 +122,7 @@ function fromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
 }
 
 /** Converts values of 100 % charts to shares of their category, and stacks lines. */
-function inShares(chart: ReadChartModel): ReadChartModel {
+function toShares(chart: ReadChartModel): ReadChartModel {
   const percent = chart.grouping === 'percentStacked';
   const lines = chart.type === 'lineChart' && /stacked/i.test(chart.grouping);
   if (!percent && !lines) return chart;
@@ -142,7 +142,7 @@ function inShares(chart: ReadChartModel): ReadChartModel {
   return { ...chart, series };
 }
 
-function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartKind | undefined {
+function classifyChart({ type, grouping, horizontal, series }: ReadChartModel): ChartKind | undefined {
   const mixed = series.some((one) => one.type !== series[0]?.type);
   if (mixed && series.every((one) => /^(bar|line|area)/.test(one.type))) return 'combo';
   const stacked = /stacked/i.test(grouping);
@@ -167,9 +167,9 @@ function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartKi
   }
 }
 
-function categoriesOf({ categories, series, cellFormats }: ReadChartModel): readonly string[] {
-  const count = Math.min(MOST_DRAWN, Math.max(categories.length, ...series.map(({ values }) => values.length)));
-  return Array.from({ length: count }, (_, index) => named(categories[index], cellFormats.categories) ?? String(index + 1));
+function listCategories({ categories, series, cellFormats }: ReadChartModel): readonly string[] {
+  const count = Math.min(MAX_DRAWN, Math.max(categories.length, ...series.map(({ values }) => values.length)));
+  return Array.from({ length: count }, (_, index) => formatCategory(categories[index], cellFormats.categories) ?? String(index + 1));
 }
 
 const DAY_MS = 86_400_000;
@@ -177,7 +177,7 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** Formats a category; dates are stored as day numbers. */
-function named(text: string | undefined, code: string | undefined): string | undefined {
+function formatCategory(text: string | undefined, code: string | undefined): string | undefined {
   const tokens = (code ?? '').replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').match(/y+|m+|d+|[^ymd;@]+/gi) ?? [];
   if (text === undefined || !/^\d+(\.\d+)?$/.test(text) || /[0#?hs]/i.test(code ?? '') || !/[ymd]/i.test(tokens.join(''))) return text;
   const date = new Date(FIRST_DAY + Number(text) * DAY_MS);
@@ -194,21 +194,21 @@ function named(text: string | undefined, code: string | undefined): string | und
     .trim();
 }
 
-function seriesOf({ name, values, type, secondary }: ReadSeries, chart: ChartKind, count: number): ChartSeries {
+function toSeries({ name, values, type, secondary }: ReadSeries, chart: ChartKind, count: number): ChartSeries {
   const padded = Array.from({ length: count }, (_, index) => values[index] ?? null);
   if (chart !== 'combo') return { name, values: padded };
   return { name, values: padded, type: type.startsWith('line') ? 'line' : 'bar', ...(secondary ? { axis: 'secondary' as const } : {}) };
 }
 
-function pointsOf({ name, x, values, looks, type }: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
+function toPoints({ name, x, values, looks, type }: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
   const sized = type === 'bubbleChart' && (looks?.sizes.length ?? 0) > 0;
   return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }]));
 }
 
 /** Colours of the file, else those of the chart's style. */
-function colorsOf({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly Paint[] {
-  if (!ofParts(type)) return series.map(({ color = FALLBACK }) => paintOf(color));
+function listColors({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly Paint[] {
+  if (!hasSlices(type)) return series.map(({ color = FALLBACK }) => toPaint(color));
   const [first] = series;
-  const styled = styleColors(shown?.style ?? PLAIN_STYLE, first?.values.length ?? 0, theme);
-  return (first?.values ?? []).map((_, index) => paintOf(first?.pointColors[index] ?? styled[index] ?? FALLBACK));
+  const styled = listStyleColors(shown?.style ?? PLAIN_STYLE, first?.values.length ?? 0, theme);
+  return (first?.values ?? []).map((_, index) => toPaint(first?.pointColors[index] ?? styled[index] ?? FALLBACK));
 }

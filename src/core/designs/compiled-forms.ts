@@ -6,7 +6,7 @@ import type { CompiledForm } from './design-job.ts';
 import { workerProgram } from './design-threads.ts';
 
 /** Larger results are rare, and reading them back saves no time. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const LINE_END = 10;
 
 /**
@@ -26,12 +26,12 @@ export class CompiledForms {
   /** @param key hash of the file and the fonts that it is measured with */
   async get(id: string, key: string): Promise<CompiledForm | undefined> {
     try {
-      const bytes = await this.#blobs.get(keyOf(id));
+      const bytes = await this.#blobs.get(blobKey(id));
       const end = bytes?.indexOf(LINE_END) ?? -1;
       if (bytes === undefined || end < 0) return undefined;
       const { build, file, sum, layouts, look } = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')) as Head;
       const compiled = bytes.slice(end + 1);
-      return build === this.#build && file === key && sum === sumOf({ layouts, look, compiled }) ? { layouts, look, compiled } : undefined;
+      return build === this.#build && file === key && sum === checksum({ layouts, look, compiled }) ? { layouts, look, compiled } : undefined;
     } catch {
       return undefined;
     }
@@ -40,13 +40,13 @@ export class CompiledForms {
   /** Stores a result. A failed write is ignored, because the file can be compiled again. */
   async put(id: string, key: string, form: CompiledForm): Promise<void> {
     const { layouts, look, compiled } = form;
-    const head: Head = { build: this.#build, file: key, sum: sumOf(form), layouts, look };
+    const head: Head = { build: this.#build, file: key, sum: checksum(form), layouts, look };
     const bytes = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), compiled]);
-    if (bytes.length <= MOST_BYTES) await this.#blobs.put(keyOf(id), bytes).catch(() => undefined);
+    if (bytes.length <= MAX_BYTES) await this.#blobs.put(blobKey(id), bytes).catch(() => undefined);
   }
 
   async delete(id: string): Promise<void> {
-    await this.#blobs.delete(keyOf(id)).catch(() => undefined);
+    await this.#blobs.delete(blobKey(id)).catch(() => undefined);
   }
 }
 
@@ -58,11 +58,11 @@ interface Head {
   readonly look: DesignLook;
 }
 
-function keyOf(id: string): string {
+function blobKey(id: string): string {
   return `designs/${id}/compiled`;
 }
 
-function sumOf({ layouts, look, compiled }: CompiledForm): string {
+function checksum({ layouts, look, compiled }: CompiledForm): string {
   return createHash('sha256')
     .update(JSON.stringify([layouts, look]))
     .update(compiled)

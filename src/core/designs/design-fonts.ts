@@ -7,12 +7,12 @@ import type { FontChoice } from '../scene/theme.ts';
 import type { DesignThreads } from './design-threads.ts';
 import { NO_FONTS, type OwnFonts } from './own-fonts.ts';
 
-const MOST_KEPT = 64;
+const MAX_KEPT = 64;
 /** Maximum size of the cache of embedded fonts. */
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_BYTES = 48 * 1024 * 1024;
 /** Part names that can be fonts; files without such a part are not read again. */
 const FONT_PART = /(^|\/)fonts\/|\.(fntdata|eot|odttf|ttf|otf)$/i;
-const families = new Lru<readonly string[]>(MOST_KEPT);
+const families = new Lru<readonly string[]>(MAX_KEPT);
 const embedded = new Map<string, EmbeddedFonts>();
 
 /**
@@ -22,20 +22,20 @@ const embedded = new Map<string, EmbeddedFonts>();
  * @param aliases uploaded families that replace families of the file
  * @throws Failure `invalid_input` if the file cannot be read
  */
-export async function fontsOfFile(
+export async function findFileFonts(
   file: Uint8Array,
   aliases: Readonly<Record<string, string>>,
   { fonts, threads }: { readonly fonts: FontService | undefined; readonly threads: DesignThreads },
 ): Promise<OwnFonts> {
-  const brought = await embeddedIn(file, threads);
+  const fileFonts = await readEmbeddedFonts(file, threads);
   const uploaded = await uploadedFonts(file, aliases, { fonts, threads });
-  if (uploaded === NO_FONTS) return brought;
-  const refused = brought.refused.filter(({ family }) => !uploaded.families.has(family));
-  return { families: new Map([...brought.families, ...uploaded.families]), files: new Map([...brought.files, ...uploaded.files]), refused };
+  if (uploaded === NO_FONTS) return fileFonts;
+  const refused = fileFonts.refused.filter(({ family }) => !uploaded.families.has(family));
+  return { families: new Map([...fileFonts.families, ...uploaded.families]), files: new Map([...fileFonts.files, ...uploaded.files]), refused };
 }
 
 /** Fonts that a file embeds. @throws Failure `invalid_input` if it cannot be read */
-export async function embeddedIn(file: Uint8Array, threads: DesignThreads): Promise<EmbeddedFonts> {
+export async function readEmbeddedFonts(file: Uint8Array, threads: DesignThreads): Promise<EmbeddedFonts> {
   if (!hasFontParts(file)) return NO_FONTS;
   const hash = hashOf(file);
   const known = embedded.get(hash);
@@ -43,11 +43,11 @@ export async function embeddedIn(file: Uint8Array, threads: DesignThreads): Prom
   // Moves the entry to the end, because eviction starts with the least recently used one.
   embedded.delete(hash);
   embedded.set(hash, found);
-  let [kept, bytes] = [0, 0];
+  let [count, bytes] = [0, 0];
   for (const [key, { files }] of [...embedded].reverse()) {
-    kept += 1;
+    count += 1;
     for (const face of files.values()) bytes += face.length;
-    if (key !== hash && (kept > MOST_KEPT || bytes > MOST_BYTES)) embedded.delete(key);
+    if (key !== hash && (count > MAX_KEPT || bytes > MAX_BYTES)) embedded.delete(key);
   }
   return found;
 }
@@ -71,7 +71,7 @@ async function uploadedFonts(
   if (fonts === undefined || (await fonts.list()).length === 0) return NO_FONTS;
   const chosen = new Map<string, FontChoice>();
   const files = new Map<string, Uint8Array>();
-  for (const family of await namedFamilies(file, threads)) {
+  for (const family of await readNamedFamilies(file, threads)) {
     const choice = await fonts.choice(aliases[family] ?? family);
     if (choice?.faces === undefined) continue;
     chosen.set(family, choice);
@@ -84,7 +84,7 @@ async function uploadedFonts(
 }
 
 /** Families that a file names. @throws Failure `invalid_input` if it cannot be read */
-export async function namedFamilies(file: Uint8Array, threads: DesignThreads): Promise<readonly string[]> {
+export async function readNamedFamilies(file: Uint8Array, threads: DesignThreads): Promise<readonly string[]> {
   const hash = hashOf(file);
   const named = families.get(hash) ?? (await threads.run('families', file, NO_FONTS, {}));
   families.set(hash, named);
@@ -96,7 +96,7 @@ function hashOf(file: Uint8Array): string {
 }
 
 /** Warns about uploaded fonts for families that the file does not name. */
-export function unnamed(given: readonly { readonly family: string }[], named: readonly string[]): readonly string[] {
-  const odd = [...new Set(given.map(({ family }) => family))].filter((family) => !named.includes(family));
+export function reportUnnamedFonts(uploads: readonly { readonly family: string }[], named: readonly string[]): readonly string[] {
+  const odd = [...new Set(uploads.map(({ family }) => family))].filter((family) => !named.includes(family));
   return odd.length === 0 ? [] : [`Fonts were given for families that the file does not name, so they are not used: ${odd.slice(0, 8).join(', ')}. The file names ${named.join(', ') || 'none'}.`];
 }

@@ -1,8 +1,8 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 
 /** Default titles of programs. */
 const MEANINGLESS = new RegExp(
-  `^(?:(?:microsoft |ms )?(?:powerpoint|pptxgenjs|keynote))?[\\s-]*(?:${anyOf('presentation_file')}|slide|title)?(?: (?:standard )?d[ei] powerpoint| powerpoint)?[\\s\\d]*$`,
+  `^(?:(?:microsoft |ms )?(?:powerpoint|pptxgenjs|keynote))?[\\s-]*(?:${joinPhrases('presentation_file')}|slide|title)?(?: (?:standard )?d[ei] powerpoint| powerpoint)?[\\s\\d]*$`,
   'iu',
 );
 

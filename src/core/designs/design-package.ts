@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Failure, invalid } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import { sha256 } from '../input/sha256.ts';
-import { deflated, readZip, stored, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
+import { packDeflated, packStored, readZip, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
 import type { Design } from './design.ts';
 
 /** Packages of a later version are refused, because their fields may have another meaning. */
@@ -15,7 +15,7 @@ const FORMAT = 'lectern.design';
 const MANIFEST = 'manifest.json';
 const MOST_BYTES = 200 * 1024 * 1024;
 const MOST_ENTRIES = 600;
-const MOST_MANIFEST_BYTES = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 1024 * 1024;
 const PIECE_BYTES = 4 * 1024 * 1024;
 const inflateRaw = promisify(inflateRawLater);
 
@@ -49,7 +49,7 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
     entries.set(path, bytes);
     return { path, sha256: sha256(bytes) };
   };
-  const told: z.infer<typeof manifest> = {
+  const content: z.infer<typeof manifest> = {
     format: FORMAT,
     version: PACKAGE_VERSION,
     name,
@@ -59,9 +59,9 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
     ...(layouts === undefined ? {} : { told: layouts }),
     ...(description === undefined ? {} : { description }),
   };
-  const text = new TextEncoder().encode(`${JSON.stringify(told, null, 2)}\n`);
+  const text = new TextEncoder().encode(`${JSON.stringify(content, null, 2)}\n`);
   // Presentations and pictures are compressed already.
-  return writeZip([[MANIFEST, deflated(text)], ...[...entries].map(([path, bytes]): [string, ReturnType<typeof stored>] => [path, stored(bytes)])]);
+  return writeZip([[MANIFEST, packDeflated(text)], ...[...entries].map(([path, bytes]): [string, ReturnType<typeof packStored>] => [path, packStored(bytes)])]);
 }
 
 /**
@@ -70,43 +70,43 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
  * @throws Failure `invalid_input` for something else or a changed package, `unsupported` for a later version
  */
 export async function unpackDesign(bytes: Uint8Array): Promise<PackedDesign> {
-  const entries = entriesOf(bytes);
-  const told = await manifestOf(entries);
+  const entries = readEntries(bytes);
+  const content = await readManifest(entries);
   let left = MOST_BYTES;
   const read = async ({ path, sha256 }: z.infer<typeof entry>): Promise<Uint8Array> => {
     const found = entries.get(path);
-    if (found === undefined) throw damaged(`${path} is named in its manifest but missing`);
+    if (found === undefined) throw damagedPackage(`${path} is named in its manifest but missing`);
     left -= found.sizeBytes;
-    if (left < 0) throw damaged(`it unpacks to more than ${MOST_BYTES / 1024 / 1024} MB`);
-    const content = await inflated(found);
-    if ((await hashInPieces(content)) !== sha256) throw damaged(`${path} does not match its manifest: it was changed or damaged`);
+    if (left < 0) throw damagedPackage(`it unpacks to more than ${MOST_BYTES / 1024 / 1024} MB`);
+    const content = await inflate(found);
+    if ((await hashInPieces(content)) !== sha256) throw damagedPackage(`${path} does not match its manifest: it was changed or damaged`);
     return content;
   };
-  const file = await read(told.file);
+  const file = await read(content.file);
   const fonts: PackedDesign['fonts'][number][] = [];
-  for (const { family, filename, ...at } of told.fonts) fonts.push({ family, filename, bytes: await read(at) });
+  for (const { family, filename, ...at } of content.fonts) fonts.push({ family, filename, bytes: await read(at) });
   const slides: Uint8Array[] = [];
-  for (const at of told.pictures.slides) slides.push(await read(at));
-  return { name: told.name, file, fonts, pictures: { drawn_by: told.pictures.drawn_by, slides }, told: told.told, description: told.description };
+  for (const at of content.pictures.slides) slides.push(await read(at));
+  return { name: content.name, file, fonts, pictures: { drawn_by: content.pictures.drawn_by, slides }, told: content.told, description: content.description };
 }
 
-function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> {
+function readEntries(bytes: Uint8Array): Map<string, ZipEntry> {
   try {
     const entries = readZip(bytes);
-    if (entries.length > MOST_ENTRIES) throw damaged(`it holds ${entries.length} entries; at most ${MOST_ENTRIES}`);
+    if (entries.length > MOST_ENTRIES) throw damagedPackage(`it holds ${entries.length} entries; at most ${MOST_ENTRIES}`);
     return new Map(entries.map((one) => [one.name, one]));
   } catch (error) {
-    throw error instanceof ZipError ? damaged(error.message) : error;
+    throw error instanceof ZipError ? damagedPackage(error.message) : error;
   }
 }
 
-async function manifestOf(entries: ReadonlyMap<string, ZipEntry>): Promise<z.infer<typeof manifest>> {
+async function readManifest(entries: ReadonlyMap<string, ZipEntry>): Promise<z.infer<typeof manifest>> {
   const found = entries.get(MANIFEST);
-  if (found === undefined || found.sizeBytes > MOST_MANIFEST_BYTES) {
+  if (found === undefined || found.sizeBytes > MAX_MANIFEST_BYTES) {
     const hint = entries.has('[Content_Types].xml') ? message`This is an Office file: give it to {create_design}.` : undefined;
-    throw damaged(`it has no ${MANIFEST}`, hint);
+    throw damagedPackage(`it has no ${MANIFEST}`, hint);
   }
-  const raw = json(await inflated(found));
+  const raw = parseJson(await inflate(found));
   const { format, version } = (raw ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (format === FORMAT && typeof version === 'number' && version > PACKAGE_VERSION) {
     const msg = `The package has version ${version}; this server reads version ${PACKAGE_VERSION}.`;
@@ -116,31 +116,31 @@ async function manifestOf(entries: ReadonlyMap<string, ZipEntry>): Promise<z.inf
     });
   }
   const parsed = manifest.safeParse(raw);
-  if (!parsed.success) throw damaged(`its ${MANIFEST} does not describe a design: ${parsed.error.issues[0]?.path.join('.') ?? ''} ${parsed.error.issues[0]?.message ?? ''}`.trim());
+  if (!parsed.success) throw damagedPackage(`its ${MANIFEST} does not describe a design: ${parsed.error.issues[0]?.path.join('.') ?? ''} ${parsed.error.issues[0]?.message ?? ''}`.trim());
   return parsed.data;
 }
 
-function json(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    throw damaged(`its ${MANIFEST} is not JSON`);
+    throw damagedPackage(`its ${MANIFEST} is not JSON`);
   }
 }
 
-async function inflated({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Array> {
+async function inflate({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Array> {
   try {
     const { bytes, isStored } = packed();
     const content = isStored ? bytes : await inflateRaw(bytes, { maxOutputLength: Math.max(1, sizeBytes) });
     if (content.length === sizeBytes) return content;
   } catch (error) {
-    if (error instanceof ZipError) throw damaged(error.message);
+    if (error instanceof ZipError) throw damagedPackage(error.message);
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
-  throw damaged(`${name} unpacks to a different size than it declares, or is damaged`);
+  throw damagedPackage(`${name} unpacks to a different size than it declares, or is damaged`);
 }
 
-function damaged(reason: string, hint: Message = 'Export the design again, and send the file unchanged.'): Failure {
+function damagedPackage(reason: string, hint: Message = 'Export the design again, and send the file unchanged.'): Failure {
   return invalid([], `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`, { type: 'package' }, hint);
 }
 

@@ -3,25 +3,25 @@ import { renderPng } from '../output/png/render-png.ts';
 import { decodePicture } from '../pictures/decode-picture.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import type { DrawnFile } from './design-job.ts';
-import { withPictures } from './shared-pictures.ts';
+import { embedPictures } from './shared-pictures.ts';
 
 /** Width of pictures of slides and layouts; titles are legible at this size. */
 const WIDTH_PX = 960;
 
 /** Renders drawings to PNG by name, one after the other to bound memory; those that are too complex are left out. */
-export async function slidePngs({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
+export async function renderSlides({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>();
   for (const { name, svg } of slides) {
-    const whole = withPictures(svg, pictures);
+    const whole = embedPictures(svg, pictures);
     if (whole !== undefined) drawn.set(name, await renderPng(whole, WIDTH_PX));
   }
   return drawn;
 }
 
 /** Decodes and re-encodes a caller's picture of a slide. @throws Failure `invalid_input` at its index */
-export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8Array> {
+export async function normalizePicture(bytes: Uint8Array, index: number): Promise<Uint8Array> {
   try {
-    return await plainPng(bytes);
+    return await reencodePicture(bytes);
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     throw invalid(
@@ -34,6 +34,6 @@ export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8A
 }
 
 /** Decodes and re-encodes a picture. @throws PictureProblem if it is not a picture or is too large */
-export async function plainPng(bytes: Uint8Array): Promise<Uint8Array> {
+export async function reencodePicture(bytes: Uint8Array): Promise<Uint8Array> {
   return (await decodePicture<'flatten'>({ kind: 'flatten', bytes, maxWidthPx: WIDTH_PX })).bytes;
 }

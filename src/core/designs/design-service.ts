@@ -3,7 +3,7 @@ import type { Clock, Log, ServiceCall } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import type { FontService } from '../fonts/api.ts';
-import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
+import { removeRepeats, warnAboutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
@@ -11,22 +11,23 @@ import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import type { DesignService, FileService } from './api.ts';
 import { CompiledForms } from './compiled-forms.ts';
-import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, SlideMaterial, ToldLayout } from './design.ts';
-import { embeddedIn, fontsOfFile, namedFamilies, unnamed } from './design-fonts.ts';
+import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, SlideMaterial } from './design.ts';
+import { findFileFonts, readEmbeddedFonts, readNamedFamilies, reportUnnamedFonts } from './design-fonts.ts';
 import type { CompiledForm, DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
-import { knowFaces, type OwnFonts, toldFonts } from './own-fonts.ts';
-import { paintedSlides } from './painted-slides.ts';
+import { applyOverrides } from './layout-overrides.ts';
+import { describeRefusedFonts, type OwnFonts, registerFaces } from './own-fonts.ts';
+import { paintSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
 
 const COLLECTION = 'designs';
 /** Maximum number of pictures per design; a company template has about twenty layouts. */
-const MOST_PICTURES = 60;
+const MAX_PICTURES = 60;
 /** Compiled designs kept in memory. */
-const MOST_KNOWN = 40;
+const MAX_KNOWN = 40;
 /** Time that a request for pictures waits for LibreOffice before the built-in renderer draws them. */
 const PAINTER_PATIENCE_MS = 20_000;
 
@@ -72,7 +73,7 @@ class Designs implements DesignServices {
     this.#threads = options.threads ?? createDesignThreads();
     this.#forms = new CompiledForms(options.blobs, options.build);
     const { painter, log } = options;
-    if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MOST_PICTURES });
+    if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MAX_PICTURES });
   }
 
   get opened(): OpenedBook {
@@ -94,20 +95,24 @@ class Designs implements DesignServices {
 
   async layouts(id: string): Promise<readonly OwnLayout[]> {
     const design = await this.get(id);
-    return withTold((await this.#formOf(design)).layouts, design.told ?? {});
+    return applyOverrides((await this.#formOf(design)).layouts, design.told ?? {});
   }
 
   async look(id: string): Promise<DesignLook> {
     return (await this.#formOf(await this.get(id))).look;
   }
 
-  async create({ file: sent, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
+  async create(
+    { file: sent, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told: overrides }: DesignMaterial,
+    { signal, progress }: Steps,
+    ending?: Ending,
+  ): Promise<Design> {
     const total = 4;
-    const { bytes: file, names } = withoutRepeats(sent);
+    const { bytes: file, names } = removeRepeats(sent);
     progress({ done: 1, total, message: 'Reading its layouts' });
     // Reading the file first means that nothing is stored if it cannot be read.
-    const named = fonts.length > 0 ? await namedFamilies(file, this.#threads) : [];
-    const aliases = await this.#keepFonts(fonts);
+    const named = fonts.length > 0 ? await readNamedFamilies(file, this.#threads) : [];
+    const aliases = await this.#uploadFonts(fonts);
     const own = await this.#fonts(file, aliases);
     const compiled = await this.#threads.run('compile', file, own, {}, signal);
     const view = {
@@ -116,10 +121,10 @@ class Designs implements DesignServices {
         ...compiled.report,
         remarks: [
           ...remarks,
-          ...remarksOnRepeats(names),
-          ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []),
-          ...unnamed(fonts, named),
-          ...toldFonts(own.refused),
+          ...warnAboutRepeats(names),
+          ...(pictured === true ? reportMiscount(pictures.length, compiled.slides) : []),
+          ...reportUnnamedFonts(fonts, named),
+          ...describeRefusedFonts(own.refused),
           ...compiled.report.remarks,
         ],
       },
@@ -129,8 +134,8 @@ class Designs implements DesignServices {
     signal.throwIfAborted();
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
-    const kept = Object.fromEntries(Object.entries(told ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, description, told: kept, ending });
+    const layoutOverrides = Object.fromEntries(Object.entries(overrides ?? {}).filter(([id]) => known.has(id)));
+    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, description, told: layoutOverrides, ending });
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }
@@ -143,7 +148,7 @@ class Designs implements DesignServices {
     const own = await this.#fonts(file, {});
     const { layouts, report } = await this.#threads.run('compile', file, own, {}, signal);
     const choices = explained && (await this.#threads.run('explain', file, own, { slides: explained }, signal));
-    return { layout_count: layouts.length, report: { ...report, remarks: [...toldFonts(own.refused), ...report.remarks], ...(choices && { choices }) } };
+    return { layout_count: layouts.length, report: { ...report, remarks: [...describeRefusedFonts(own.refused), ...report.remarks], ...(choices && { choices }) } };
   }
 
   update(id: string, change: Parameters<DesignService['update']>[1]): Promise<Design> {
@@ -153,13 +158,13 @@ class Designs implements DesignServices {
   async #update(id: string, { name, description, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
     const { records, clock } = this.#options;
     const { value, revision } = await this.#read(id);
-    const told = { ...value.told };
-    for (const [layout, given] of Object.entries(layouts)) told[layout] = { ...told[layout], ...given };
+    const overrides = { ...value.told };
+    for (const [layout, override] of Object.entries(layouts)) overrides[layout] = { ...overrides[layout], ...override };
     const design: Design = {
       ...value,
       ...(name === undefined ? {} : { name: name.trim() }),
       ...(description === undefined ? {} : { description }),
-      ...(Object.keys(told).length === 0 ? {} : { told }),
+      ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
       updated_at: clock.now().toISOString(),
     };
     await records.write([{ collection: COLLECTION, id, value: design, expect: revision, order: value.created_at }]);
@@ -207,11 +212,11 @@ class Designs implements DesignServices {
   async pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides> {
     const own = await this.#fonts(file, aliases);
     const { painter, log } = this.#options;
-    const painted = await paintedSlides(file, own, { painter, log, threads: this.#threads }, { most, deadlineMs: PAINTER_PATIENCE_MS, signal });
+    const painted = await paintSlides(file, own, { painter, log, threads: this.#threads }, { most, deadlineMs: PAINTER_PATIENCE_MS, signal });
     if (painted !== undefined) return { drawn_by: 'libreoffice', pictures: painted };
     const drawn = await this.#threads.run('draw', file, own, { what: 'slides', most }, signal);
-    const { slidePngs } = await import('./design-pictures.ts');
-    return { drawn_by: 'server', pictures: [...(await slidePngs(drawn))].map(([name, bytes]) => ({ name, bytes })) };
+    const { renderSlides } = await import('./design-pictures.ts');
+    return { drawn_by: 'server', pictures: [...(await renderSlides(drawn))].map(([name, bytes]) => ({ name, bytes })) };
   }
 
   async notes(file: Uint8Array): Promise<ReadonlyMap<number, string>> {
@@ -219,8 +224,8 @@ class Designs implements DesignServices {
   }
 
   async families(file: Uint8Array) {
-    const named = await namedFamilies(file, this.#threads);
-    return { named, brought: [...(await embeddedIn(file, this.#threads)).families.keys()] };
+    const named = await readNamedFamilies(file, this.#threads);
+    return { named, brought: [...(await readEmbeddedFonts(file, this.#threads)).families.keys()] };
   }
 
   async open(id: string): Promise<OpenDesign | undefined> {
@@ -232,12 +237,12 @@ class Designs implements DesignServices {
     const design = await this.#options.records.get<Design>(COLLECTION, id);
     const own = await this.#fonts(file, design?.value.fonts ?? {});
     // The renderers of pictures and PDF run on this thread and need the fonts.
-    knowFaces(own.files);
+    registerFaces(own.files);
     const { layouts, compiled } = await this.#form(own, file, design === undefined ? undefined : id);
     return {
       id,
       file,
-      layouts: withTold(layouts, design?.value.told ?? {}),
+      layouts: applyOverrides(layouts, design?.value.told ?? {}),
       applyDesign: async (material, signal) => {
         const deck = await this.#threads.run('applyDesign', file, own, { material, compiled }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
@@ -258,11 +263,11 @@ class Designs implements DesignServices {
       .digest('base64');
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const kept = id === undefined ? undefined : await this.#forms.get(id, key);
-    const form = kept ?? (await this.#threads.run('layouts', file, own, {}));
-    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    const stored = id === undefined ? undefined : await this.#forms.get(id, key);
+    const form = stored ?? (await this.#threads.run('layouts', file, own, {}));
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.set(key, form);
-    if (id === undefined || kept !== undefined) return form;
+    if (id === undefined || stored !== undefined) return form;
     await this.#forms.put(id, key, form);
     // The design may have been deleted meanwhile.
     if ((await this.#options.records.get<Design>(COLLECTION, id)) === undefined) await this.#forms.delete(id);
@@ -283,17 +288,17 @@ class Designs implements DesignServices {
   }
 
   #fonts(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<OwnFonts> {
-    return fontsOfFile(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
+    return findFileFonts(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
   }
 
   /** Uploads the fonts of a file. @returns family names of the uploads by the names in the file, where they differ */
-  async #keepFonts(given: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
+  async #uploadFonts(uploads: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
     const { fonts } = this.#options;
-    if (given.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
+    if (uploads.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
     const aliases: Record<string, string> = {};
-    for (const { family, filename, bytes } of given) {
+    for (const { family, filename, bytes } of uploads) {
       const font = await fonts?.upload(bytes, filename).catch((error: unknown) => {
-        throw ofFont(error, family);
+        throw locateAtFont(error, family);
       });
       if (font !== undefined && font.family !== family) aliases[family] = font.family;
     }
@@ -309,19 +314,19 @@ class Designs implements DesignServices {
     return { fonts: free, left_out: [...new Set(all.filter(({ font }) => font?.embedding === 'preview').map(({ family }) => family))] };
   }
 
-  async #draw(file: Uint8Array, own: OwnFonts, view: DesignView, given: readonly Uint8Array[], signal: AbortSignal): Promise<DrawnDesign> {
+  async #draw(file: Uint8Array, own: OwnFonts, view: DesignView, supplied: readonly Uint8Array[], signal: AbortSignal): Promise<DrawnDesign> {
     // Loads the picture codec only when a design is drawn.
-    const { givenPng, slidePngs } = await import('./design-pictures.ts');
-    const drawnBy = given.length > 0 ? ('caller' as const) : ('server' as const);
+    const { normalizePicture, renderSlides } = await import('./design-pictures.ts');
+    const drawnBy = supplied.length > 0 ? ('caller' as const) : ('server' as const);
     const slides: Uint8Array[] = [];
-    for (const [index, bytes] of given.slice(0, MOST_PICTURES).entries()) slides.push(await givenPng(bytes, index));
-    const layouts = await slidePngs(await this.#threads.run('draw', file, own, { what: 'layouts', most: Math.min(MOST_PICTURES, view.layouts.length) }, signal));
-    const [cover] = slides.length > 0 ? [] : (await slidePngs(await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal))).values();
+    for (const [index, bytes] of supplied.slice(0, MAX_PICTURES).entries()) slides.push(await normalizePicture(bytes, index));
+    const layouts = await renderSlides(await this.#threads.run('draw', file, own, { what: 'layouts', most: Math.min(MAX_PICTURES, view.layouts.length) }, signal));
+    const [cover] = slides.length > 0 ? [] : (await renderSlides(await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal))).values();
     const thumbnail = slides[0] ?? cover;
     return { drawnBy, slides, layouts, thumbnail };
   }
 
-  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, description, told, ending }: Kept): Promise<Design> {
+  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, description, told: overrides, ending }: StoredExtras): Promise<Design> {
     const { records, blobs, clock } = this.#options;
     const id = randomUUID();
     const now = clock.now().toISOString();
@@ -341,7 +346,7 @@ class Designs implements DesignServices {
       thumbnail: drawn.thumbnail === undefined ? '' : put('thumbnail.png', drawn.thumbnail),
       pictures: { drawn_by: drawn.drawnBy, slides: drawn.slides.map((bytes, index) => put(`slides/${index + 1}.png`, bytes)) },
       ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
-      ...(Object.keys(told).length === 0 ? {} : { told }),
+      ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
       layouts,
       report: view.report,
       ...{ created_at: now, updated_at: now },
@@ -357,7 +362,7 @@ class Designs implements DesignServices {
   }
 }
 
-interface Kept {
+interface StoredExtras {
   readonly aliases: Readonly<Record<string, string>>;
   readonly description: string | undefined;
   readonly told: NonNullable<Design['told']>;
@@ -373,27 +378,19 @@ interface DrawnDesign {
   readonly thumbnail: Uint8Array | undefined;
 }
 
-function withTold(layouts: readonly OwnLayout[], told: Readonly<Record<string, ToldLayout>>): readonly OwnLayout[] {
-  if (Object.keys(told).length === 0) return layouts;
-  return layouts.map((layout) => {
-    const { name = layout.name, description = layout.description } = told[layout.id] ?? {};
-    return { ...layout, name, description };
-  });
-}
-
 function fileKey(id: string): string {
   return `designs/${id}/design.pptx`;
 }
 
 /** Warns if the number of pictures differs from that of slides. */
-function miscounted(pictures: number, slides: number): string[] {
+function reportMiscount(pictures: number, slides: number): string[] {
   if (pictures === 0 || pictures === slides) return [];
   const rest = pictures < slides ? 'the other slides have none' : 'the extra pictures are not used';
   return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`];
 }
 
 /** Error for a refused font, located at its family. */
-function ofFont(error: unknown, family: string): unknown {
+function locateAtFont(error: unknown, family: string): unknown {
   if (!(error instanceof Failure) || error.code !== 'invalid_input') return error;
   return invalid(['fonts', family], `fonts.${family}: ${error.message}`, { type: 'file' }, error.hint);
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../errors/failure.ts';
-import { unreadable } from '../ooxml/package/index.ts';
+import { refusal } from '../ooxml/package/index.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { DesignJobKind, DesignJobs } from './design-job.ts';
-import { HeldLooks, type SparseLook } from './held-looks.ts';
+import { LookCache, type SparseLook } from './look-cache.ts';
 import type { OwnFonts } from './own-fonts.ts';
 
 /** Heap limit of a thread; with memory outside of the heap, a file of others takes less than 300 MB. */
@@ -61,7 +61,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
     known: new Thread({ programs: PROGRAMS, memoryMb, answerMb: APPLIED_MB, idleMs: APPLIER_IDLE_MS }),
     unknown: new ProcessPool({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, answerMb: ANSWER_MB, usuallyMb: 250, atOnce: 1, idleMs: IDLE_MS, alone: false }),
   };
-  const looks = new HeldLooks(LOOKS_IDLE_MS);
+  const looks = new LookCache(LOOKS_IDLE_MS);
   return {
     async run(kind, file, fonts, request, signal) {
       try {
@@ -74,10 +74,10 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
       } catch (error) {
         if (!(error instanceof ThreadProblem)) throw error;
         if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has ended unexpectedly.', { cause: error });
-        if (error.kind === 'too_slow') throw unreadable('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
+        if (error.kind === 'too_slow') throw refusal('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
         if (error.kind === 'answer_too_large')
-          throw unreadable('too_complex', `The file expands to more than ${kind === 'applyDesign' ? APPLIED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
-        throw unreadable('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
+          throw refusal('too_complex', `The file expands to more than ${kind === 'applyDesign' ? APPLIED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
+        throw refusal('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
       }
     },
   };

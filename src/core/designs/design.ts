@@ -19,7 +19,7 @@ export interface Design {
   readonly fonts?: Readonly<Record<string, string>>;
   readonly layouts: readonly DesignLayoutView[];
   /** Names and descriptions that users gave to layouts, by id. */
-  readonly told?: Readonly<Record<string, ToldLayout>>;
+  readonly told?: Readonly<Record<string, LayoutOverride>>;
   readonly report: DesignReport;
   readonly created_at: string;
   readonly updated_at: string;
@@ -33,7 +33,7 @@ export interface DesignLook {
   readonly fonts: Readonly<Record<string, string>>;
 }
 
-export interface ToldLayout {
+export interface LayoutOverride {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
 }

@@ -4,28 +4,28 @@ import { sha256 } from '../input/sha256.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { fromSharedJson, toSharedJson } from '../memory/shared-json.ts';
-import { refuseFalseEntries, unreadable } from '../ooxml/package/index.ts';
-import { embeddedFonts, openDeck } from '../ooxml/read/index.ts';
+import { refusal, refuseContradictoryEntries } from '../ooxml/package/index.ts';
+import { readEmbeddedFonts, streamDeck } from '../ooxml/read/index.ts';
 import { doOpenedJob } from '../opened/do-opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
-import { closedFile } from './closed-file.ts';
 import { type CompiledDesign, compileDesign } from './compile/compile-design.ts';
-import { ownLayouts } from './compile/own-layouts.ts';
+import { toOwnLayouts } from './compile/own-layouts.ts';
 import type { CompiledForm, DesignJob, DesignView } from './design-job.ts';
 import { drawFile } from './draw-file.ts';
-import { familiesOf } from './families-of.ts';
+import { listFamilies } from './file-families.ts';
+import { isolateFile } from './isolate-file.ts';
 import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 
 /** Cached compiled designs, because decks of one design often follow one another. */
-const MOST_KEPT = 4;
-const MOST_SOUND = 64;
+const MAX_KEPT = 4;
+const MAX_SOUND = 64;
 
 /** Cached facts about files, because jobs on one file often follow one another. */
 class KnownFiles {
-  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MOST_KEPT);
+  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MAX_KEPT);
   /** Files whose ZIP entries are verified. */
-  readonly sound = new Lru<true>(MOST_SOUND);
+  readonly sound = new Lru<true>(MAX_SOUND);
 }
 
 function knownFiles(): KnownFiles {
@@ -35,11 +35,11 @@ function knownFiles(): KnownFiles {
 /** Runs one job. @throws Failure `invalid_input` if the file cannot be read */
 export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
   const { file, fonts } = job;
-  const known = engine.memo.kept(knownFiles, engine);
+  const known = engine.memo.getOrCreate(knownFiles, engine);
   if (job.kind === 'applyDesign') {
     // The writer of decks is loaded on first use.
     const { applyDesign } = await import('./fill/apply-design.ts');
-    return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
+    return withOwnFonts(fonts, () => omitKnownMedia(applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
   }
   try {
     await refuseUnsound(file, known);
@@ -47,37 +47,37 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
       const { explainLayouts } = await import('./fill/explain-layouts.ts');
       return withOwnFonts(fonts, () => explainLayouts(file, compile(known, file, fonts).design, job.slides, engine));
     }
-    return withOwnFonts(fonts, () => answerOf(job, known));
+    return withOwnFonts(fonts, () => runJob(job, known));
   } catch (error) {
     // Files are untrusted: an unexpected error of a reader is damage of the file, not a fault of the server.
-    throw error instanceof Failure ? error : unreadable('damaged', 'The file cannot be read: its parts do not fit together.', error);
+    throw error instanceof Failure ? error : refusal('damaged', 'The file cannot be read: its parts do not fit together.', error);
   }
 }
 
 async function refuseUnsound(file: Uint8Array, { sound }: KnownFiles): Promise<void> {
   const key = sha256(file);
   if (sound.get(key) === true) return;
-  await refuseFalseEntries(file);
+  await refuseContradictoryEntries(file);
   sound.set(key, true);
 }
 
-function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explain' }>, known: KnownFiles): unknown {
+function runJob(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'explain' }>, known: KnownFiles): unknown {
   const { file, fonts } = job;
   switch (job.kind) {
     case 'families':
-      return familiesOf(openDeck(file));
+      return listFamilies(streamDeck(file));
     case 'embedded':
-      return embeddedFonts(file);
+      return readEmbeddedFonts(file);
     case 'notes':
-      return Array.from(openDeck(file).slides(0), ({ number, notes }) => [number, notes.trim()] as const).filter(([, said]) => said !== '');
+      return Array.from(streamDeck(file).slides(0), ({ number, notes }) => [number, notes.trim()] as const).filter(([, text]) => text !== '');
     case 'compile':
-      return viewOf(compile(known, file, fonts).design);
+      return toView(compile(known, file, fonts).design);
     case 'layouts':
-      return formOf(compile(known, file, fonts));
+      return toForm(compile(known, file, fonts));
     case 'check':
       return checkFile(file, fonts);
     case 'close':
-      return { closed: closedFile(file), shown: Array.from(openDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
+      return { closed: isolateFile(file), shown: Array.from(streamDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
     case 'draw':
       return drawFile(file, job.what === 'layouts' ? compile(known, file, fonts).design : undefined, job);
     default:
@@ -85,24 +85,24 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' | 'expl
   }
 }
 
-function formOf({ design, form }: ReturnType<typeof compile>): CompiledForm {
-  return { layouts: ownLayouts(design), look: design.look, compiled: form };
+function toForm({ design, form }: ReturnType<typeof compile>): CompiledForm {
+  return { layouts: toOwnLayouts(design), look: design.look, compiled: form };
 }
 
 /** @param given earlier result for the same file and fonts */
-function compile({ compiled }: KnownFiles, file: Uint8Array, { families }: OwnFonts, given?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
+function compile({ compiled }: KnownFiles, file: Uint8Array, { families }: OwnFonts, earlier?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
-  return compiled.kept(key, () => {
+  return compiled.getOrCreate(key, () => {
     // New results are shared as well, because forms of a slide have much in common.
-    const form = given ?? Buffer.from(toSharedJson(compileDesign(file)));
+    const form = earlier ?? Buffer.from(toSharedJson(compileDesign(file)));
     return { design: fromSharedJson(Buffer.from(form).toString('utf8')) as CompiledDesign, form };
   });
 }
 
-function viewOf({ title, layouts, samples, report, slides }: CompiledDesign): DesignView {
+function toView({ title, layouts, samples, report, slides }: CompiledDesign): DesignView {
   return {
     title,
     report,
@@ -116,6 +116,6 @@ function viewOf({ title, layouts, samples, report, slides }: CompiledDesign): De
 }
 
 /** Omits pictures that the caller already has. */
-function withoutGiven(deck: Deck, given: Deck['media']): Deck {
-  return { ...deck, media: new Map([...deck.media].filter(([hash]) => !given.has(hash))) };
+function omitKnownMedia(deck: Deck, known: Deck['media']): Deck {
+  return { ...deck, media: new Map([...deck.media].filter(([hash]) => !known.has(hash))) };
 }

@@ -1,10 +1,10 @@
-import { flatShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
+import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { FINDINGS, type Finding, type FindingCode, type Severity } from '../scene/finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
-import { boxOf } from './shape-element.ts';
+import { toBox } from './shape-element.ts';
 
 /** Codes that apply to files; the others are about decks made here. */
-const TOLD: ReadonlySet<FindingCode> = new Set([
+const FILE_CODES: ReadonlySet<FindingCode> = new Set([
   'text_overflow',
   'off_canvas',
   'overlap',
@@ -28,11 +28,11 @@ const INSETS_PX = 10;
 const EDGE_PX = 2;
 
 /** Rephrases findings of a scene for the owner of a file, who edits shapes instead of content fields. */
-export function asFileFindings(findings: readonly Finding[], scene: Scene, slide: ReadSlide): Finding[] {
+export function toFileFindings(findings: readonly Finding[], scene: Scene, slide: ReadSlide): Finding[] {
   const turned = new Set(scene.elements.filter(({ rotation }) => (rotation ?? 0) !== 0).map(({ name }) => name));
-  const told = findings.filter(
+  const relevant = findings.filter(
     ({ code, element }) =>
-      TOLD.has(code) &&
+      FILE_CODES.has(code) &&
       !(BY_PLACE.has(code) && element !== undefined && turned.has(element)) &&
       !(code === 'empty_slide' && slide.shapes.some(isContent)) &&
       !(code === 'off_canvas' && staysOnCanvas(element, scene)),
@@ -40,13 +40,13 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
   const shrinking = new Set(slide.shapes.filter((shape) => shape.kind === 'shape' && shape.text?.autofit.kind === 'text').map(({ name }) => name));
   const service = new Set(scene.elements.filter(({ placeholder }) => ['footer', 'date', 'slide_number'].includes(placeholder)).map(({ name }) => name));
   const mild = ({ code, element = '' }: Finding) => (code === 'text_overflow' && shrinking.has(element)) || (code === 'low_contrast' && service.has(element));
-  return told.toSorted((a, b) => excess(b) - excess(a)).map((finding) => inFile(finding, mild(finding)));
+  return relevant.toSorted((a, b) => excess(b) - excess(a)).map((finding) => rephrase(finding, mild(finding)));
 }
 
 /** Reports diagrams and embedded objects without alternative text. */
-export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Finding[] {
-  const known = new Set(told.flatMap(({ code, element, places = [] }) => (code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [])));
-  return flatShapes(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
+export function findMissingAlt(slide: ReadSlide, reported: readonly Finding[]): Finding[] {
+  const known = new Set(reported.flatMap(({ code, element, places = [] }) => (code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [])));
+  return flattenShapes(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
     if (kind !== 'opaque' || from !== 'slide' || alt.trim() !== '' || decorative || known.has(name)) return [];
     return [
       {
@@ -55,23 +55,23 @@ export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Fi
         slide: slide.number,
         element: name,
         message: `"${name}" has no alternative text.`,
-        fix: fixOf({ code: 'missing_alt' }, `"${name}"`),
-        box: boxOf({ box }),
+        fix: fileFix({ code: 'missing_alt' }, `"${name}"`),
+        box: toBox({ box }),
       },
     ];
   });
 }
 
 /** Maximum number of elements of one name that are distinguished. */
-const MOST_ALIKE = 200;
+const MAX_ALIKE = 200;
 /** Name of a table cell. */
 const CELL = /^(.*) row (\d+), column (\d+)$/;
 
 /** Adds element ids to findings; among elements of one name, that of the nearest. */
-export function withIds(findings: readonly Finding[], slide: ReadSlide): Finding[] {
+export function addElementIds(findings: readonly Finding[], slide: ReadSlide): Finding[] {
   const times = new Map<number, number>();
   const named = new Map<string, { readonly shape: ReadShape; readonly id: string }[]>();
-  for (const shape of flatShapes(slide.shapes)) {
+  for (const shape of flattenShapes(slide.shapes)) {
     if (shape.from !== 'slide') continue;
     const time = (times.get(shape.id) ?? 0) + 1;
     times.set(shape.id, time);
@@ -85,29 +85,30 @@ export function withIds(findings: readonly Finding[], slide: ReadSlide): Finding
     const { element = '', box } = finding;
     const [, table = element, row, column] = CELL.exec(element) ?? [];
     const alike = (named.get(table) ?? []).filter(({ shape }) => row === undefined || shape.kind === 'table');
-    const nearest = alike.length < 2 ? alike[0] : box === undefined || alike.length > MOST_ALIKE ? undefined : alike.toSorted((a, b) => away(a.shape, box) - away(b.shape, box))[0];
+    const nearest =
+      alike.length < 2 ? alike[0] : box === undefined || alike.length > MAX_ALIKE ? undefined : alike.toSorted((a, b) => measureDistance(a.shape, box) - measureDistance(b.shape, box))[0];
     return nearest === undefined ? finding : { ...finding, element_id: row === undefined ? nearest.id : `${nearest.id}/r${row}c${column}` };
   });
 }
 
-function away(shape: ReadShape, box: Box): number {
-  const own = boxOf(shape);
+function measureDistance(shape: ReadShape, box: Box): number {
+  const own = toBox(shape);
   return Math.hypot(own.x + own.width / 2 - box.x - box.width / 2, own.y + own.height / 2 - box.y - box.height / 2);
 }
 
 /** @param mild whether PowerPoint fixes it when the slide is edited, or it concerns footers */
-function inFile({ path: _, ...finding }: Finding, mild: boolean): Finding {
+function rephrase({ path: _, ...finding }: Finding, mild: boolean): Finding {
   const name = finding.element === undefined ? 'the slide' : `"${finding.element}"`;
-  return { ...finding, severity: mild ? 'warning' : severityOf(finding), fix: fixOf(finding, name) };
+  return { ...finding, severity: mild ? 'warning' : fileSeverity(finding), fix: fileFix(finding, name) };
 }
 
-function severityOf({ code, severity, measured = 0, allowed = 0 }: Finding): Severity {
+function fileSeverity({ code, severity, measured = 0, allowed = 0 }: Finding): Severity {
   if (code === 'text_overflow') return measured - allowed > INSETS_PX ? 'error' : 'warning';
   // Authors decide about small footnotes and labels in their decks.
   return code === 'text_too_small' ? 'warning' : severity;
 }
 
-function fixOf({ code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'measured' | 'allowed'>, name: string): string {
+function fileFix({ code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'measured' | 'allowed'>, name: string): string {
   switch (code) {
     case 'text_overflow':
       return `Shorten the text of ${name} by about ${Math.max(1, Math.round(100 * (1 - allowed / Math.max(1, measured))))} %, enlarge its shape, or set it smaller.`;

@@ -10,7 +10,7 @@ const STEPS = 4;
 /** Maximum total size of the files of a design, which are in memory at once. */
 const MOST_BYTES = 200 * 1024 * 1024;
 /** More pictures of a deck add nothing to its colours. */
-const MOST_READ = 40;
+const MAX_READ = 40;
 /** Standard template for designs made from pictures, and the primary colour if the pictures have none. */
 const [TEMPLATE, PLAIN] = ['general', '#1F4E79'];
 const WIDE = 16 / 9;
@@ -47,11 +47,11 @@ export async function makeDesign(
       );
   }
   call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });
-  const gather = gatherer(references, call.signal);
+  const gather = createGatherer(references, call.signal);
   const template = pptx_url === undefined ? undefined : (await gather(pptx_url, ['pptx_url'])).bytes;
   const pictures: Uint8Array[] = [];
   for (const [index, address] of slide_image_urls.entries()) pictures.push((await gather(address, ['slide_image_urls', index])).bytes);
-  const { file, remarks = [] } = template === undefined ? await fileOfPictures(pictures, name, call) : { file: template };
+  const { file, remarks = [] } = template === undefined ? await createFileFromPictures(pictures, name, call) : { file: template };
   const material = {
     file,
     name,
@@ -63,12 +63,12 @@ export async function makeDesign(
     ...(template === undefined ? {} : { pictured: true as const }),
   };
   return designs.create(material, call, ending).catch((error: unknown) => {
-    throw ofFile(error);
+    throw locateAtFile(error);
   });
 }
 
 /** Locates a failure without a field at the presentation file. */
-function ofFile(error: unknown): unknown {
+function locateAtFile(error: unknown): unknown {
   if (!(error instanceof Failure) || error.code !== 'invalid_input' || error.issues.some(({ loc }) => loc.length > 0)) return error;
   const issues = error.issues.map((issue) => ({ ...issue, loc: ['pptx_url'] }));
   return new Failure(error.code, error.message, { issues, cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
@@ -77,7 +77,7 @@ function ofFile(error: unknown): unknown {
 type Gather = (address: string, field: readonly (string | number)[]) => Promise<Referent>;
 
 /** Fetches files until their total size exceeds the limit. */
-function gatherer(references: ReferenceService, signal: AbortSignal): Gather {
+function createGatherer(references: ReferenceService, signal: AbortSignal): Gather {
   let left = MOST_BYTES;
   return async (address, field) => {
     const file = await references.read(address, field, signal);
@@ -91,12 +91,12 @@ function gatherer(references: ReferenceService, signal: AbortSignal): Gather {
 }
 
 /** Pictures do not show layouts, so their colours are applied to a standard template. */
-async function fileOfPictures(pictures: readonly Uint8Array[], name: string | undefined, call: CallContext): Promise<Pick<DesignMaterial, 'remarks'> & { readonly file: Uint8Array }> {
+async function createFileFromPictures(pictures: readonly Uint8Array[], name: string | undefined, call: CallContext): Promise<Pick<DesignMaterial, 'remarks'> & { readonly file: Uint8Array }> {
   const { themes, presentations } = call.services;
   if (themes === undefined) throw new Failure('unsupported', 'A design made from pictures alone becomes a theme, and this server does not store themes; give the file as pptx_url.');
   // Loads the picture codec only for designs made from pictures.
-  const { pictureColors } = await import('./picture-colors.ts');
-  const { background, text, accents, ratio } = await pictureColors(pictures.slice(0, MOST_READ));
+  const { readPictureColors: pictureColors } = await import('./picture-colors.ts');
+  const { background, text, accents, ratio } = await pictureColors(pictures.slice(0, MAX_READ));
   const [primary = text ?? PLAIN, accent] = accents;
   const colors = { background, primary, ...defined({ text, accent }) };
   const title = name?.trim() || 'Design';
@@ -116,20 +116,20 @@ async function fileOfPictures(pictures: readonly Uint8Array[], name: string | un
 /** Font files by family; a family may have several, and null or "" means none. */
 async function fontFiles(fonts: NonNullable<DesignRequest['fonts']>, gather: Gather): Promise<NonNullable<DesignMaterial['fonts']>> {
   const files: { family: string; filename: string; bytes: Uint8Array }[] = [];
-  for (const [family, given] of Object.entries(fonts)) {
-    for (const address of addressesOf(given, family)) {
+  for (const [family, value] of Object.entries(fonts)) {
+    for (const address of readAddresses(value, family)) {
       files.push({ family, ...(await gather(address, ['fonts', family])) });
     }
   }
   return files;
 }
 
-function addressesOf(given: unknown, family: string): readonly string[] {
-  if (given === null || given === undefined || given === '') return [];
-  if (typeof given === 'string') return [given];
-  if (Array.isArray(given)) return given.flatMap((one) => addressesOf(one, family));
-  const { url, font_url } = given as { readonly url?: unknown; readonly font_url?: unknown };
+function readAddresses(value: unknown, family: string): readonly string[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap((one) => readAddresses(one, family));
+  const { url, font_url } = value as { readonly url?: unknown; readonly font_url?: unknown };
   const address = url ?? font_url;
-  if (typeof address === 'string') return addressesOf(address, family);
+  if (typeof address === 'string') return readAddresses(address, family);
   throw invalid(['fonts', family], `fonts.${family} must be the address of a font file, the value or id of an uploaded one, or a list of them.`, { type: 'value_error' });
 }

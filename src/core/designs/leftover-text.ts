@@ -1,16 +1,16 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 import { plainText } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** Prompts of templates in the languages of common office programs. */
 const PROMPT = new RegExp(
-  `^(click|double[- ]?click|tap) (here |icon )?to (add|edit|insert)\\b|^(add|insert|enter|your|type) (a )?(title|sub-?title|text|heading|body text|name|company name)( here)?[.…]?$|lorem ipsum|^(?:${anyOf('click_to_add')})|^(xxx+|tbd|todo|\\[[^\\]]{1,40}\\])$`,
+  `^(click|double[- ]?click|tap) (here |icon )?to (add|edit|insert)\\b|^(add|insert|enter|your|type) (a )?(title|sub-?title|text|heading|body text|name|company name)( here)?[.…]?$|lorem ipsum|^(?:${joinPhrases('click_to_add')})|^(xxx+|tbd|todo|\\[[^\\]]{1,40}\\])$`,
   'iu',
 );
 
 /** Reports prompt text that nobody replaced. */
-export function leftoverText(scene: Scene, slide: number): Finding[] {
+export function findLeftoverText(scene: Scene, slide: number): Finding[] {
   return scene.elements.flatMap((element): Finding[] => {
     if (element.type !== 'text' || element.layer !== 'slide') return [];
     const text = plainText(element).trim();

@@ -12,7 +12,7 @@ export interface OwnFonts {
 
 export const NO_FONTS: OwnFonts = { families: new Map(), files: new Map(), refused: [] };
 
-const MOST_TOLD = 8;
+const MAX_LISTED = 8;
 
 let known: ReadonlyMap<string, FontChoice> = NO_FONTS.families;
 
@@ -21,7 +21,7 @@ let known: ReadonlyMap<string, FontChoice> = NO_FONTS.families;
  * synchronous, because the families are global state that holds for one file at a time.
  */
 export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' | 'files'>, work: () => T): T {
-  knowFaces(files);
+  registerFaces(files);
   known = new Map([...families].map(([name, choice]) => [name.trim().toLowerCase(), choice]));
   try {
     return work();
@@ -31,19 +31,19 @@ export function withOwnFonts<T>({ families, files }: Pick<OwnFonts, 'families' |
 }
 
 /** Warnings about unused faces, grouped by reason. */
-export function toldFonts(refused: OwnFonts['refused']): string[] {
+export function describeRefusedFonts(refused: OwnFonts['refused']): string[] {
   const byReason = new Map<string, string[]>();
   for (const { family, style, reason } of refused) byReason.set(reason, [...(byReason.get(reason) ?? []), [family, style].filter((part) => part !== '').join(' ')]);
   return [...byReason].map(([reason, faces]) => {
-    const shown = faces.slice(0, MOST_TOLD).join(', ');
-    const more = faces.length > MOST_TOLD ? ` and ${faces.length - MOST_TOLD} more` : '';
+    const shown = faces.slice(0, MAX_LISTED).join(', ');
+    const more = faces.length > MAX_LISTED ? ` and ${faces.length - MAX_LISTED} more` : '';
     return `The file embeds ${shown}${more}, but ${faces.length === 1 ? 'it is' : 'they are'} not used, and another font is measured: ${reason}.`;
   });
 }
 
 /** Registers faces for layout and renderers. */
-export function knowFaces(files: OwnFonts['files']): void {
-  for (const [hash, bytes] of files) fontLibrary.keep(hash, bytes);
+export function registerFaces(files: OwnFonts['files']): void {
+  for (const [hash, bytes] of files) fontLibrary.addFile(hash, bytes);
 }
 
 /** The uploaded or embedded family of a name, within `withOwnFonts`. */

@@ -13,7 +13,7 @@ export interface PaintLimits {
 }
 
 /** Renders the visible slides of a file with LibreOffice; undefined if it is missing or fails. */
-export async function paintedSlides(
+export async function paintSlides(
   file: Uint8Array,
   own: OwnFonts,
   { painter, threads, log }: { readonly painter: SlidePainter | undefined; readonly threads: DesignThreads; readonly log: Log | undefined },
@@ -27,7 +27,7 @@ export async function paintedSlides(
     const wanted = Math.min(most, shown.length);
     if (pages.length !== wanted) throw new PainterProblem(`${pages.length} of ${wanted} slides were drawn`);
     // Loads the picture codec only when a design is drawn.
-    const { plainPng } = await import('./design-pictures.ts');
+    const { reencodePicture: plainPng } = await import('./design-pictures.ts');
     const pictures: DrawnPicture[] = [];
     for (const [index, page] of pages.entries()) pictures.push({ name: String(shown[index]), bytes: await plainPng(page) });
     return pictures;

@@ -1,10 +1,10 @@
 import { fontFolders } from '../scene/fonts/font-bytes.ts';
 import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
 import type { OwnFonts } from './own-fonts.ts';
-import { standIn } from './stand-in.ts';
+import { findStandIn } from './stand-in.ts';
 
 /** The most frequent font families in presentations; renderers get the substitutes that text is measured in. */
-const OFTEN = [
+const COMMON_FAMILIES = [
   ...[
     'Arial',
     'Arial Unicode MS',
@@ -74,11 +74,11 @@ const OFTEN = [
 ];
 
 /** Our fonts, for a program that draws slides beside this server. Packed fonts are unpacked into the cache directory. */
-export function knownFonts(cache: string): KnownFonts {
+export function listKnownFonts(cache: string): KnownFonts {
   return {
     folders: fontFolders(cache),
-    standIns: Object.fromEntries(OFTEN.map((name) => [name, standIn(name).family])),
-    last: standIn('').family,
+    standIns: Object.fromEntries(COMMON_FAMILIES.map((name) => [name, findStandIn(name).family])),
+    last: findStandIn('').family,
   };
 }
 

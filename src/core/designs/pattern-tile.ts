@@ -1,5 +1,5 @@
 import type { ReadColor, ReadPattern } from '../ooxml/read/index.ts';
-import { smallPng } from './small-png.ts';
+import { encodePng } from './small-png.ts';
 
 /** Pixels after which patterns repeat. */
 const CELL = 8;
@@ -7,7 +7,7 @@ const CELL = 8;
 export const PATTERN_TILE_PX = 64;
 
 /** Threshold of a pixel in an ordered dither (Bayer matrix, computed from the bits). */
-function rankOf(x: number, y: number): number {
+function ditherRank(x: number, y: number): number {
   let rank = 0;
   for (let bit = 0; bit < 3; bit++) rank = rank * 4 + ((((x >> bit) & 1) ^ ((y >> bit) & 1)) * 2 + ((y >> bit) & 1));
   return rank;
@@ -71,29 +71,29 @@ const NAME = /^pattern:(\w+):(#[\dA-F]{6}),([\d.]+):(#[\dA-F]{6}),([\d.]+)$/i;
 
 /** Encodes a pattern as the name of a picture, which the picture book draws on request. */
 export function patternName({ preset, front, back }: ReadPattern): string {
-  const said = ({ hex, alpha }: ReadColor) => `${hex},${Math.round(alpha * 1000) / 1000}`;
-  return `pattern:${preset}:${said(front)}:${said(back)}`;
+  const formatColor = ({ hex, alpha }: ReadColor) => `${hex},${Math.round(alpha * 1000) / 1000}`;
+  return `pattern:${preset}:${formatColor(front)}:${formatColor(back)}`;
 }
 
 /** Draws the tile of a pattern name; undefined for other names. */
 export function patternTile(name: string): Uint8Array | undefined {
   const [, preset = '', front = '', frontAlpha, back = '', backAlpha] = NAME.exec(name) ?? [];
   if (preset === '') return undefined;
-  const test = testOf(preset);
-  const textColors = [bytesOf(front, Number(frontAlpha)), bytesOf(back, Number(backAlpha))] as const;
+  const test = findTest(preset);
+  const textColors = [toRgba(front, Number(frontAlpha)), toRgba(back, Number(backAlpha))] as const;
   const rgba = new Uint8Array(PATTERN_TILE_PX ** 2 * 4);
   for (let at = 0; at < PATTERN_TILE_PX ** 2; at++) rgba.set(test((at % PATTERN_TILE_PX) % CELL, Math.floor(at / PATTERN_TILE_PX) % CELL) ? textColors[0] : textColors[1], at * 4);
-  return smallPng(PATTERN_TILE_PX, PATTERN_TILE_PX, rgba);
+  return encodePng(PATTERN_TILE_PX, PATTERN_TILE_PX, rgba);
 }
 
-function testOf(preset: string): Test {
+function findTest(preset: string): Test {
   const rows = ROWS[preset];
   if (rows !== undefined) return (x, y) => (((rows[y] ?? 0) >> (7 - x)) & 1) === 1;
   const share = Number(/^pct(\d+)$/.exec(preset)?.[1] ?? 40) / 100;
-  return TESTS[preset] ?? ((x, y) => rankOf(x, y) < Math.max(1, Math.round(share * CELL * CELL)));
+  return TESTS[preset] ?? ((x, y) => ditherRank(x, y) < Math.max(1, Math.round(share * CELL * CELL)));
 }
 
-function bytesOf(hex: string, alpha: number): [number, number, number, number] {
+function toRgba(hex: string, alpha: number): [number, number, number, number] {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255, Math.round(alpha * 255)];
 }

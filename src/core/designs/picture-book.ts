@@ -8,14 +8,14 @@ import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
 import type { PictureOf } from './slide-scene.ts';
-import { smallPng } from './small-png.ts';
+import { encodePng } from './small-png.ts';
 
 /** Maximum pixels of a picture, because larger ones take hundreds of megabytes to draw. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Maximum pixels of all BMP pictures of a file, which are converted at once. */
-const MOST_PIXELS_OF_BMPS = 8_000_000;
+const MAX_PIXELS_OF_BMPS = 8_000_000;
 /** Picture formats that every program supports. */
-const DRAWN: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satisfies PictureFormat[]);
+const SUPPORTED_FORMATS: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satisfies PictureFormat[]);
 
 /**
  * Pictures of a file as media. BMP becomes PNG, EMF and WMF become SVG; TIFF, damaged metafiles and pictures of more
@@ -24,13 +24,13 @@ const DRAWN: ReadonlySet<unknown> = new Set(['png', 'jpeg', 'gif', 'webp'] satis
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
-  let pixelsLeft = MOST_PIXELS_OF_BMPS;
+  let pixelsLeft = MAX_PIXELS_OF_BMPS;
   const read = (part: string): MediaRef | undefined => {
     const raw = patternTile(part) ?? deck.media(part);
-    const bitmap = raw !== undefined && isBmp(raw) ? pngOfBmp(raw, pixelsLeft) : undefined;
+    const bitmap = raw !== undefined && isBmp(raw) ? convertBmp(raw, pixelsLeft) : undefined;
     pixelsLeft -= bitmap?.pixels ?? 0;
     const data = bitmap?.png ?? raw;
-    const size = data === undefined ? undefined : sizeOf(data);
+    const size = data === undefined ? undefined : readSize(data);
     const drawing = data === undefined || size !== undefined ? undefined : readMetafile(data);
     if (drawing !== undefined) {
       const { svg, ...pixels } = drawing;
@@ -38,7 +38,7 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
       bytes.set(hash, svg);
       return { hash, mimeType: 'image/svg+xml', ...pixels, own: true };
     }
-    if (data === undefined || size === undefined || size.widthPx * size.heightPx > MOST_PIXELS) return undefined;
+    if (data === undefined || size === undefined || size.widthPx * size.heightPx > MAX_PIXELS) return undefined;
     const hash = sha256(data);
     bytes.set(hash, data);
     const dpi = pixelsPerInch(data);
@@ -54,10 +54,10 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
 }
 
 /** Converts a BMP to PNG; undefined if it is damaged, too large or in an unsupported encoding. */
-function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8Array; readonly pixels: number } | undefined {
+function convertBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8Array; readonly pixels: number } | undefined {
   try {
     const { width, height, rgba } = readBmp(bytes, mostPixels);
-    return { png: smallPng(width, height, rgba), pixels: width * height };
+    return { png: encodePng(width, height, rgba), pixels: width * height };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return undefined;
@@ -65,9 +65,9 @@ function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8A
 }
 
 /** Undefined for formats that not every program supports, and for pictures whose decoded pixels exceed the limit. */
-function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
+function readSize(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
   const format = pictureFormat(data);
-  const size = DRAWN.has(format) ? readHeadSize(data) : undefined;
+  const size = SUPPORTED_FORMATS.has(format) ? readHeadSize(data) : undefined;
   if (size === undefined || findSizeProblem(size) !== undefined) return undefined;
   return { mimeType: `image/${format as 'png' | 'jpeg' | 'gif' | 'webp'}`, widthPx: size.width, heightPx: size.height };
 }

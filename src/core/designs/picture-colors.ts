@@ -20,12 +20,12 @@ const [SAMPLE_PX, BORDER_PX] = [160, 4];
 /** Channel values per histogram cell. */
 const CELL = 24;
 /** Minimum share of the pixels of a design's colour; photographs spread over many colours. */
-const LEAST_SHARE = 0.002;
+const MIN_SHARE = 0.002;
 /** Minimum difference between the largest and smallest channel of a chromatic colour. */
-const HUED = 48;
+const MIN_CHROMA = 48;
 /** Euclidean distance in RGB below which colours look the same. */
-const ALIKE = 70;
-const [MOST_ACCENTS, TEXT_CONTRAST, SEEN] = [4, 4.5, 1.6];
+const MIN_DISTANCE = 70;
+const [MAX_ACCENTS, TEXT_CONTRAST, MIN_ACCENT_CONTRAST] = [4, 4.5, 1.6];
 
 interface Counted {
   readonly rgb: readonly [number, number, number];
@@ -36,24 +36,24 @@ interface Counted {
  * Finds background, text and accent colours of pictures of slides by area. @throws Failure `invalid_input` at a
  * picture that cannot be read
  */
-export async function pictureColors(pictures: readonly Uint8Array[]): Promise<PictureColors> {
+export async function readPictureColors(pictures: readonly Uint8Array[]): Promise<PictureColors> {
   const [all, edges, ratios] = [new Map<number, number[]>(), new Map<number, number[]>(), [] as number[]];
-  for (const [index, bytes] of pictures.entries()) ratios.push(await count(bytes, index, all, edges));
-  const [backdrop] = ranked(edges);
-  const background = hexOf(backdrop?.rgb ?? [255, 255, 255]);
-  const colors = ranked(all);
+  for (const [index, bytes] of pictures.entries()) ratios.push(await countColors(bytes, index, all, edges));
+  const [backdrop] = rankColors(edges);
+  const background = toHex(backdrop?.rgb ?? [255, 255, 255]);
+  const colors = rankColors(all);
   const total = colors.reduce((sum, one) => sum + one.count, 0);
-  const shown = colors.filter((one) => one.count >= LEAST_SHARE * total);
-  const [text] = shown.filter(({ rgb }) => contrastRatio(hexOf(rgb), background) >= TEXT_CONTRAST && !isHued(rgb));
+  const shown = colors.filter((one) => one.count >= MIN_SHARE * total);
+  const [text] = shown.filter(({ rgb }) => contrastRatio(toHex(rgb), background) >= TEXT_CONTRAST && !isChromatic(rgb));
   const accents: Counted[] = [];
   for (const one of shown) {
-    if (!isHued(one.rgb) || contrastRatio(hexOf(one.rgb), background) < SEEN) continue;
-    if (accents.length < MOST_ACCENTS && accents.every(({ rgb }) => distance(rgb, one.rgb) > ALIKE)) accents.push(one);
+    if (!isChromatic(one.rgb) || contrastRatio(toHex(one.rgb), background) < MIN_ACCENT_CONTRAST) continue;
+    if (accents.length < MAX_ACCENTS && accents.every(({ rgb }) => distance(rgb, one.rgb) > MIN_DISTANCE)) accents.push(one);
   }
   return {
     background,
-    ...(text === undefined ? {} : { text: hexOf(text.rgb) }),
-    accents: accents.map(({ rgb }) => hexOf(rgb)),
+    ...(text === undefined ? {} : { text: toHex(text.rgb) }),
+    accents: accents.map(({ rgb }) => toHex(rgb)),
     ratio: ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? 16 / 9,
   };
 }
@@ -62,7 +62,7 @@ export async function pictureColors(pictures: readonly Uint8Array[]): Promise<Pi
  * Adds the pixels of a picture to the histograms, whose cells hold a count and the sums of the channels. @returns
  * width divided by height
  */
-async function count(bytes: Uint8Array, index: number, all: Map<number, number[]>, edges: Map<number, number[]>): Promise<number> {
+async function countColors(bytes: Uint8Array, index: number, all: Map<number, number[]>, edges: Map<number, number[]>): Promise<number> {
   try {
     const { rgb: data, widthPx, heightPx } = await decodePicture<'sample'>({ kind: 'sample', bytes, sidePx: SAMPLE_PX });
     for (let at = 0; at + 2 < data.length; at += 3) {
@@ -89,18 +89,18 @@ function add(cells: Map<number, number[]>, [r = 0, g = 0, b = 0]: readonly numbe
 }
 
 /** Mean colours of the cells, by count. */
-function ranked(cells: ReadonlyMap<number, readonly number[]>): Counted[] {
+function rankColors(cells: ReadonlyMap<number, readonly number[]>): Counted[] {
   return [...cells.values()].map(([n = 1, r = 0, g = 0, b = 0]): Counted => ({ count: n, rgb: [r / n, g / n, b / n] })).sort((a, b) => b.count - a.count);
 }
 
-function isHued(rgb: readonly number[]): boolean {
-  return Math.max(...rgb) - Math.min(...rgb) >= HUED;
+function isChromatic(rgb: readonly number[]): boolean {
+  return Math.max(...rgb) - Math.min(...rgb) >= MIN_CHROMA;
 }
 
 function distance(a: readonly number[], b: readonly number[]): number {
   return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
 }
 
-function hexOf(rgb: readonly number[]): Hex {
+function toHex(rgb: readonly number[]): Hex {
   return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`.toUpperCase() as Hex;
 }

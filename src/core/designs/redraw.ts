@@ -5,12 +5,12 @@ import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { Design, DrawnPicture } from './design.ts';
 import type { DesignThreads } from './design-threads.ts';
 import type { OwnFonts } from './own-fonts.ts';
-import { paintedSlides } from './painted-slides.ts';
+import { paintSlides } from './painted-slides.ts';
 
 /** Time limit in milliseconds; the first start of LibreOffice scans all fonts. */
 const DEADLINE_MS = 120_000;
 /** Attempts to store the pictures if the design changes concurrently. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface RedrawOptions {
   readonly collection: string;
@@ -54,15 +54,15 @@ export class Redraw {
 
   async #draw(id: string, file: Uint8Array, own: OwnFonts): Promise<void> {
     const { signal } = this.#stopping;
-    const pictures = await paintedSlides(file, own, this.#options, { most: this.#options.most, deadlineMs: DEADLINE_MS, signal });
-    if (pictures !== undefined) await this.#keep(id, pictures);
+    const pictures = await paintSlides(file, own, this.#options, { most: this.#options.most, deadlineMs: DEADLINE_MS, signal });
+    if (pictures !== undefined) await this.#store(id, pictures);
   }
 
-  async #keep(id: string, pictures: readonly DrawnPicture[]): Promise<void> {
+  async #store(id: string, pictures: readonly DrawnPicture[]): Promise<void> {
     const { blobs, records, clock, collection } = this.#options;
     const keys = new Map(pictures.map(({ name }) => [name, `designs/${id}/slides/${name}.png`]));
     for (const { name, bytes } of pictures) await blobs.put(keys.get(name) ?? '', bytes);
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const found = await records.get<Design>(collection, id);
       if (found === undefined) return blobs.deletePrefix(`designs/${id}/`);
       const { value, revision } = found;

@@ -5,10 +5,10 @@ import type { Memo } from '../memory/memo.ts';
 import type { ReadColor, ReadLine, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
-import { baselineIn, NATURAL_LINE } from '../scene/natural-line.ts';
+import { computeBaseline, NATURAL_LINE } from '../scene/natural-line.ts';
 import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run, type Stroke } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
-import { languageOfRun } from './letters-language.ts';
+import { runLanguage } from './letters-language.ts';
 
 /** Scope in which texts of a file are set. */
 export interface SetScope {
@@ -35,18 +35,18 @@ export interface SetText {
 
 /** Font scale of superscript and subscript. */
 const RAISED_SIZE = 2 / 3;
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 /** Gap in em between a bullet and text that it displaces. */
 const BULLET_AIR = 0.15;
 /** Cached settings per text, because texts are measured to find their size and set again to be drawn. */
-const MOST_SET = 3;
+const MAX_SET = 3;
 
 /**
  * Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run determines the line height, and
  * leading is above the text.
  */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
-  return scope.memo.kept(fileText, paragraphs).set(widthPx, scope);
+  return scope.memo.getOrCreate(fileText, paragraphs).set(widthPx, scope);
 }
 
 function fileText(paragraphs: readonly ReadParagraph[]): FileText {
@@ -54,8 +54,8 @@ function fileText(paragraphs: readonly ReadParagraph[]): FileText {
 }
 
 /** Sets paragraphs without a cache. */
-export function setAnew(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
-  return setParagraphs(paragraphs, widthPx, scope, (paragraph) => lettersOf(paragraph, scope));
+export function setUncached(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
+  return setParagraphs(paragraphs, widthPx, scope, (paragraph) => createLetters(paragraph, scope));
 }
 
 /** A text of a file with its latest settings. */
@@ -72,27 +72,27 @@ class FileText {
     const before = this.#sets.find((one) => one.widthPx === widthPx && isSame(one.scope, scope));
     if (before !== undefined) return before.set;
     // Most texts are set once, so letters are cached only from the second time on.
-    const set = setParagraphs(this.#paragraphs, widthPx, scope, (paragraph) => (this.#sets.length === 0 ? lettersOf(paragraph, scope) : this.#lettersOf(paragraph, scope)));
-    this.#sets = [{ widthPx, scope, set }, ...this.#sets.slice(0, MOST_SET - 1)];
+    const set = setParagraphs(this.#paragraphs, widthPx, scope, (paragraph) => (this.#sets.length === 0 ? createLetters(paragraph, scope) : this.#lettersOf(paragraph, scope)));
+    this.#sets = [{ widthPx, scope, set }, ...this.#sets.slice(0, MAX_SET - 1)];
     return set;
   }
 
   #lettersOf(paragraph: ReadParagraph, scope: SetScope): Letters {
-    if (this.#letters === undefined || !isAlike(this.#letters.scope, scope)) this.#letters = { scope, of: new Map() };
+    if (this.#letters === undefined || !haveSameLetters(this.#letters.scope, scope)) this.#letters = { scope, of: new Map() };
     // Letter spacing does not scale with the font size.
-    if (scope.fontScale !== 1 && paragraph.runs.some(({ trackingPt }) => trackingPt !== 0)) return lettersOf(paragraph, scope);
-    const letters = this.#letters.of.get(paragraph) ?? lettersOf(paragraph, scope);
+    if (scope.fontScale !== 1 && paragraph.runs.some(({ trackingPt }) => trackingPt !== 0)) return createLetters(paragraph, scope);
+    const letters = this.#letters.of.get(paragraph) ?? createLetters(paragraph, scope);
     this.#letters.of.set(paragraph, letters);
     return letters;
   }
 }
 
 function isSame(a: SetScope, b: SetScope): boolean {
-  return isAlike(a, b) && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
+  return haveSameLetters(a, b) && a.fontScale === b.fontScale && a.lineReduction === b.lineReduction;
 }
 
 /** Returns whether two scopes differ only in size. */
-function isAlike(a: SetScope, b: SetScope): boolean {
+function haveSameLetters(a: SetScope, b: SetScope): boolean {
   return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.eastern === b.eastern;
 }
 
@@ -122,27 +122,27 @@ function spacePx(spacing: ReadSpacing, sizePt: number): number {
   return 'points' in spacing ? spacing.points / PT_PER_PX : (spacing.share * sizePt * 1.2) / PT_PER_PX;
 }
 
-export function paintOf({ hex, alpha }: ReadColor): Paint {
+export function toPaint({ hex, alpha }: ReadColor): Paint {
   return alpha === 1 ? { hex: hex as Hex } : { hex: hex as Hex, alpha };
 }
 
-export function strokeOf({ color, widthEmu, dash }: ReadLine): Stroke {
-  return { paint: paintOf(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
+export function toStroke({ color, widthEmu, dash }: ReadLine): Stroke {
+  return { paint: toPaint(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
 }
 
 /** A run with a part of its text. */
-function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
+function toRun(run: ReadRun, shown: string, scope: SetScope): Run {
   const set: { -readonly [K in keyof Run]: Run[K] } = {
     text: shown,
     font: scope.role(run.fonts.latin),
-    sizePx: sizeOf(run) * scope.fontScale,
+    sizePx: runSizePx(run) * scope.fontScale,
     weight: run.bold ? 700 : 400,
     italic: run.italic,
-    color: paintOf(run.color),
-    lang: languageOfRun(run, scope),
+    color: toPaint(run.color),
+    lang: runLanguage(run, scope),
   };
   if (run.baseline !== 0) set.risePx = (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX;
-  if (run.outline !== undefined) set.outline = strokeOf(run.outline);
+  if (run.outline !== undefined) set.outline = toStroke(run.outline);
   if (run.underline) set.underline = true;
   if (run.strike) set.strike = true;
   if (run.link !== undefined) set.link = run.link;
@@ -151,13 +151,13 @@ function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
 }
 
 /** Font size in pixels, before shrinking. */
-function sizeOf({ sizePt, baseline }: ReadRun): number {
+function runSizePx({ sizePt, baseline }: ReadRun): number {
   return (sizePt / PT_PER_PX) * (baseline === 0 ? 1 : RAISED_SIZE);
 }
 
 /** Texts of a paragraph's runs, limited in length. */
-function shownOf({ runs }: ReadParagraph): readonly string[] {
-  let room = MOST_CHARACTERS;
+function limitTexts({ runs }: ReadParagraph): readonly string[] {
+  let room = MAX_CHARACTERS;
   return runs.map(({ text }) => {
     const shown = text.length <= room ? text : text.slice(0, room);
     room -= shown.length;
@@ -166,15 +166,15 @@ function shownOf({ runs }: ReadParagraph): readonly string[] {
 }
 
 /** Letters as they are measured in pixels, before shrinking. */
-function lettersOf(paragraph: ReadParagraph, scope: SetScope): Letters {
+function createLetters(paragraph: ReadParagraph, scope: SetScope): Letters {
   const { theme, role, fontScale } = scope;
-  const shown = shownOf(paragraph);
+  const shown = limitTexts(paragraph);
   const runs = paragraph.runs.map((run, index) => {
     const text = shown[index] ?? '';
     return {
       text,
-      style: { font: role(run.fonts.latin), theme, weight: run.bold ? (700 as const) : (400 as const), italic: run.italic, lang: languageOfRun(run, scope) },
-      size: sizeOf(run),
+      style: { font: role(run.fonts.latin), theme, weight: run.bold ? (700 as const) : (400 as const), italic: run.italic, lang: runLanguage(run, scope) },
+      size: runSizePx(run),
       tracking: run.trackingPt === 0 || hasRtl(text) ? 0 : run.trackingPt / PT_PER_PX / fontScale,
     };
   });
@@ -196,16 +196,16 @@ function setParagraph(
   const { marginEmu, indentEmu, rtl } = source;
   const margin = marginEmu / EMU_PER_PX;
   const indent = indentEmu / EMU_PER_PX;
-  const shown = shownOf(source);
-  const runs = source.runs.map((run, index) => runOf(run, shown[index] ?? '', scope));
-  const bullet = bulletOf(source, runs[0]);
+  const shown = limitTexts(source);
+  const runs = source.runs.map((run, index) => toRun(run, shown[index] ?? '', scope));
+  const bullet = toBullet(source, runs[0]);
   // Without a bullet the first line has its own indent; a bullet without enough space displaces the text.
   const firstIndent = bullet === undefined ? indent : Math.max(0, Math.max(0, margin + indent) + bulletRoom(source, runs[0], scope.theme) - margin);
   const align = source.align === 'justify' ? 'start' : source.align;
   const { fontScale: scale } = scope;
-  const { lines: said, cut } = letters.broken(Math.max(1, widthPx - margin) / scale, firstIndent / scale);
-  const broken = withLastLine(said, shown);
-  const { lines, bottom, width } = setLines(letters, broken, { top, width: widthPx, margin, indent: firstIndent, align, rtl, scale, metrics: metricsOf(source, letters, runs, scope) });
+  const { lines: rawLines, cut } = letters.broken(Math.max(1, widthPx - margin) / scale, firstIndent / scale);
+  const broken = addLastLine(rawLines, shown);
+  const { lines, bottom, width } = setLines(letters, broken, { top, width: widthPx, margin, indent: firstIndent, align, rtl, scale, metrics: createMetrics(source, letters, runs, scope) });
   const start = (lines[0]?.spans[0]?.x ?? margin) - (bullet === undefined ? 0 : firstIndent);
   // In lines that do not start at the margin, the bullet moves with the text.
   const offset = Math.max(0, (rtl || source.align === 'start' ? margin : start) + indent);
@@ -225,7 +225,7 @@ function setParagraph(
 }
 
 /** A trailing line break adds an empty line. */
-function withLastLine(lines: readonly BrokenLine[], shown: readonly string[]): readonly BrokenLine[] {
+function addLastLine(lines: readonly BrokenLine[], shown: readonly string[]): readonly BrokenLine[] {
   const end = shown.reduce((sum, text) => sum + text.length, 0);
   return shown.findLast((text) => text !== '')?.endsWith('\n') === true ? [...lines, { start: end, end, width: 0, atoms: 0 }] : lines;
 }
@@ -236,10 +236,10 @@ function lineHeightOf(lines: readonly Line[], runs: readonly Run[]): number {
   return lines.length > 0 && sizePx > 0 ? Math.min(...lines.map(({ height }) => height)) / sizePx : 1.2;
 }
 
-function bulletOf({ bullet, runs: [first] }: ReadParagraph, run: Run | undefined): Bullet | undefined {
+function toBullet({ bullet, runs: [first] }: ReadParagraph, run: Run | undefined): Bullet | undefined {
   if (bullet === undefined) return undefined;
   const scale = bulletScale(bullet, first);
-  return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (run?.color ?? { token: 'text' }) : paintOf(bullet.color), ...(scale === 1 ? {} : { scale }) };
+  return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (run?.color ?? { token: 'text' }) : toPaint(bullet.color), ...(scale === 1 ? {} : { scale }) };
 }
 
 function bulletScale({ size }: NonNullable<ReadParagraph['bullet']>, first: ReadRun | undefined): number {
@@ -254,21 +254,21 @@ function bulletRoom({ bullet, align, runs: [first] }: ReadParagraph, run: Run | 
 }
 
 /** Metrics of a paragraph's lines, by the largest font size in each. */
-function metricsOf(source: ReadParagraph, { starts }: Letters, runs: readonly Run[], { fontScale, lineReduction }: SetScope): (line: BrokenLine) => LineMetrics {
+function createMetrics(source: ReadParagraph, { starts }: Letters, runs: readonly Run[], { fontScale, lineReduction }: SetScope): (line: BrokenLine) => LineMetrics {
   const { lineSpacing } = source;
   const metricsAt = (sizePx: number): LineMetrics => {
     const isFixed = 'points' in lineSpacing;
     const height = isFixed ? lineSpacing.points / PT_PER_PX : NATURAL_LINE * sizePx * Math.max(0.1, lineSpacing.share - lineReduction);
-    return { height, baseline: sizePx === 0 ? height : baselineIn(height / sizePx, isFixed) * sizePx };
+    return { height, baseline: sizePx === 0 ? height : computeBaseline(height / sizePx, isFixed) * sizePx };
   };
-  const sizeOf = (points: number): number => (points * fontScale) / PT_PER_PX;
+  const runSizePx = (points: number): number => (points * fontScale) / PT_PER_PX;
   return (line) => {
     const sizes = runs.flatMap((run, index) => {
       const start = starts[index] ?? 0;
       const isOn = Math.max(line.start, start) < Math.min(Math.max(line.end, line.start + 1), start + run.text.length);
-      return isOn ? [sizeOf(source.runs[index]?.sizePt ?? 0)] : [];
+      return isOn ? [runSizePx(source.runs[index]?.sizePt ?? 0)] : [];
     });
     const largest = Math.max(0, ...sizes);
-    return metricsAt(largest > 0 ? largest : sizeOf(source.endSizePt));
+    return metricsAt(largest > 0 ? largest : runSizePx(source.endSizePt));
   };
 }

@@ -19,13 +19,13 @@ export function pictureAddress({ hash }: MediaRef): string {
 }
 
 /** Embeds pictures into a drawing as data URLs; undefined if it becomes too long. */
-export function withPictures(svg: string, pictures: SharedPictures): string | undefined {
+export function embedPictures(svg: string, pictures: SharedPictures): string | undefined {
   const inBase64 = (hash: string): number => 4 * Math.ceil((pictures.get(hash)?.bytes.length ?? 0) / 3);
   const length = [...svg.matchAll(ADDRESS)].reduce((sum, [, hash = '']) => sum + inBase64(hash), svg.length);
-  return length > LONGEST_SVG ? undefined : svg.replace(ADDRESS, (_, hash: string) => dataOf(pictures.get(hash)));
+  return length > LONGEST_SVG ? undefined : svg.replace(ADDRESS, (_, hash: string) => toDataUrl(pictures.get(hash)));
 }
 
-function dataOf(picture: SharedPicture | undefined): string {
+function toDataUrl(picture: SharedPicture | undefined): string {
   if (picture === undefined) return '';
   const { mimeType, bytes } = picture;
   return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;

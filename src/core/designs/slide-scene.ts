@@ -3,14 +3,14 @@ import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadSh
 import { mix } from '../scene/color.ts';
 import { type Box, EMU_PER_PX, type Geometry, type LineElement, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
-import { chartContent } from './chart-element.ts';
-import { languagesOf } from './letters-language.ts';
+import { toChartContent } from './chart-element.ts';
+import { detectLanguages } from './letters-language.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { kindLabel } from './picture-kind.ts';
-import { strokeOf } from './rich-text.ts';
-import { boxOf, geometryOf, paintsOf, recolored, shadowed, tileOf } from './shape-element.ts';
-import { type SlideFonts, slideFonts } from './slide-fonts.ts';
-import { tableElements } from './table-elements.ts';
+import { toStroke } from './rich-text.ts';
+import { toBox, toGeometry, toPaints, toRecolor, toShadow, toTile } from './shape-element.ts';
+import { chooseSlideFonts, type SlideFonts } from './slide-fonts.ts';
+import { toTableElements } from './table-elements.ts';
 import { textBox } from './text-areas.ts';
 import { placeText } from './text-element.ts';
 
@@ -48,8 +48,8 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
  * @param fonts shared assignment of font roles for slides of a deck
  * @param memo cache of drawings that slides of a file share
  */
-export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = slideFonts(slide), memo = fonts.memo): SlideScene {
-  const theme = themeOf(slide, fonts.fonts);
+export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = chooseSlideFonts(slide), memo = fonts.memo): SlideScene {
+  const theme = createTheme(slide, fonts.fonts);
   const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
   const projector = new Projector(slide, theme, fonts, picture, memo);
   const elements = slide.shapes.flatMap((shape, index) => projector.project(shape, `s${index + 1}`));
@@ -59,7 +59,7 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
     elements: [...projector.backdrop({ x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx }), ...elements],
     rtl: false,
     lang: projector.lang,
-    title: titleOf(elements),
+    title: findTitle(elements),
     ...(slide.notes === '' ? {} : { speakerNote: slide.notes }),
     canvas,
   };
@@ -67,7 +67,7 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
 }
 
 /** Rotates points about a centre. @param degrees clockwise */
-function turnAbout(middle: Point, degrees: number): (point: Point) => Point {
+function rotateAbout(middle: Point, degrees: number): (point: Point) => Point {
   if (degrees === 0) return (point) => point;
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return ({ x, y }) => ({ x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin, y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos });
@@ -76,7 +76,7 @@ function turnAbout(middle: Point, degrees: number): (point: Point) => Point {
 type Point = LineElement['from'];
 
 /** Theme of a slide with its colours and the given fonts. */
-export function themeOf({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
+export function createTheme({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
   const backdrop = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
   const textColor = color('dk1');
@@ -105,10 +105,10 @@ export function themeOf({ theme, background }: Pick<ReadSlide, 'theme' | 'backgr
 }
 
 function backgroundPaint(fill: ReadFill): Paint {
-  return paintsOf(fill).fill ?? { hex: '#FFFFFF' };
+  return toPaints(fill).fill ?? { hex: '#FFFFFF' };
 }
 
-function titleOf(elements: readonly SceneElement[]): string {
+function findTitle(elements: readonly SceneElement[]): string {
   const title = elements.find((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title'));
   return title?.type === 'text'
     ? title.paragraphs
@@ -135,7 +135,7 @@ class Projector {
     this.#theme = theme;
     this.#fonts = fonts;
     this.#picture = picture;
-    const { lang, eastern } = languagesOf(slide.shapes);
+    const { lang, eastern } = detectLanguages(slide.shapes);
     this.lang = lang;
     this.#eastern = eastern;
   }
@@ -144,8 +144,8 @@ class Projector {
   backdrop(box: Box): SceneElement[] {
     const { background } = this.#slide;
     const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
-    if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...paintsOf(background) }];
-    return background.kind === 'picture' ? this.#filling(background, common) : this.#patterned(background, common);
+    if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...toPaints(background) }];
+    return background.kind === 'picture' ? this.#fillPicture(background, common) : this.#fillPattern(background, common);
   }
 
   project(shape: ReadShape, id: string): SceneElement[] {
@@ -166,13 +166,13 @@ class Projector {
       case 'opaque':
         return this.#opaque(shape, id);
       case 'table':
-        return [...tableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) => this.#filling(fill, common)).elements];
+        return [...toTableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) => this.#fillPicture(fill, common)).elements];
       case 'made_chart':
         return [{ ...this.#common(shape, id), type: 'chart', chart: shape.chart, style: shape.style, lang: this.lang, alt: shape.alt }];
       case 'chart': {
-        const content = chartContent(shape.chart, this.#slide.theme, boxOf(shape), this.#fonts.role);
+        const content = toChartContent(shape.chart, this.#slide.theme, toBox(shape), this.#fonts.role);
         const common = this.#common(shape, id);
-        return content === undefined ? [this.#closed(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
+        return content === undefined ? [this.#drawTile(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
       }
     }
   }
@@ -181,7 +181,7 @@ class Projector {
     return {
       id,
       name: shape.name || `Shape ${shape.id}`,
-      box: boxOf(shape),
+      box: toBox(shape),
       placeholder: ROLES[shape.placeholder?.type ?? ''] ?? ('none' as PlaceholderRole),
       layer: shape.from === 'slide' ? ('slide' as const) : ('layout' as const),
       ...(shape.decorative || shape.from !== 'slide' ? { decorative: true } : {}),
@@ -194,15 +194,15 @@ class Projector {
   }
 
   /** A picture that fills a shape or the background. */
-  #filling({ part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
+  #fillPicture({ part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
     const media = this.#picture(part);
     return media === undefined
       ? []
-      : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...recolored(recolor, alpha), ...(tile === undefined ? {} : { tile: tileOf(tile, media, common.box) }) }];
+      : [{ ...common, type: 'picture', media, crop, radiusPx: 0, ...toRecolor(recolor, alpha), ...(tile === undefined ? {} : { tile: toTile(tile, media, common.box) }) }];
   }
 
   /** A pattern, as a repeating tile. */
-  #patterned(fill: ReadFill, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
+  #fillPattern(fill: ReadFill, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
     const media = fill.kind === 'solid' && fill.pattern !== undefined ? this.#picture(patternName(fill.pattern)) : undefined;
     if (media === undefined) return [];
     const { x, y } = common.box;
@@ -212,11 +212,11 @@ class Projector {
   #shape(shape: ReadTextShape, id: string): SceneElement[] {
     const { decorative, ...common } = this.#common(shape, id);
     const { box } = common;
-    const geometry = geometryOf(shape.geometry, box, shape, this.#memo);
-    const shadow = shape.fill.kind === 'none' ? {} : shadowed(shape);
-    const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...outlined(geometry), ...shadow } as const;
-    const elements = shape.fill.kind === 'picture' ? this.#filling(shape.fill, below) : this.#patterned(shape.fill, below);
-    const paints = elements.length === 0 ? paintsOf(shape.fill) : {};
+    const geometry = toGeometry(shape.geometry, box, shape, this.#memo);
+    const shadow = shape.fill.kind === 'none' ? {} : toShadow(shape);
+    const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...toOutline(geometry), ...shadow } as const;
+    const elements = shape.fill.kind === 'picture' ? this.#fillPicture(shape.fill, below) : this.#fillPattern(shape.fill, below);
+    const paints = elements.length === 0 ? toPaints(shape.fill) : {};
     if (paints.fill !== undefined || shape.line !== undefined)
       elements.push({
         ...common,
@@ -227,7 +227,7 @@ class Projector {
         ...paints,
         ...(paints.fill === undefined ? {} : shadow),
         decorative: true,
-        ...(shape.line === undefined ? {} : { stroke: strokeOf(shape.line) }),
+        ...(shape.line === undefined ? {} : { stroke: toStroke(shape.line) }),
       });
     if (shape.text !== undefined && !shape.text.prompt && shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
       const { turned, ...text } = placeText(shape.text, textBox(shape.geometry, box), this.#setScope());
@@ -243,8 +243,8 @@ class Projector {
     const { x, y, width, height } = common.box;
     const [x1, x2] = shape.flipH ? [x + width, x] : [x, x + width];
     const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
-    const stroke = strokeOf(shape.line);
-    const turn = turnAbout({ x: x + width / 2, y: y + height / 2 }, shape.rotation);
+    const stroke = toStroke(shape.line);
+    const turn = rotateAbout({ x: x + width / 2, y: y + height / 2 }, shape.rotation);
     const ends = { ...(shape.line.head === 'none' ? {} : { head: shape.line.head }), ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }) };
     // An elbow connector bends at its adjustment, by default in the middle; arrow heads belong to its end segments.
     if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
@@ -271,10 +271,10 @@ class Projector {
   #pictureElement(shape: ReadPicture, id: string): SceneElement[] {
     const common = this.#common(shape, id);
     const media = (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ?? (shape.part === undefined ? undefined : this.#picture(shape.part));
-    const geometry = geometryOf(shape.geometry, common.box, UNFLIPPED, this.#memo);
+    const geometry = toGeometry(shape.geometry, common.box, UNFLIPPED, this.#memo);
     const { alpha, recolor, crop } = shape;
     const elements: SceneElement[] = [
-      { ...common, type: 'picture', crop, radiusPx: 0, alt: shape.alt, ...outlined(geometry), ...recolored(recolor, alpha), ...shadowed(shape), ...(media === undefined ? {} : { media }) },
+      { ...common, type: 'picture', crop, radiusPx: 0, alt: shape.alt, ...toOutline(geometry), ...toRecolor(recolor, alpha), ...toShadow(shape), ...(media === undefined ? {} : { media }) },
     ];
     if (media === undefined && shape.part !== undefined) {
       const { turned: _, ...label } = placeText(kindLabel(shape.part), common.box, this.#setScope());
@@ -286,7 +286,7 @@ class Projector {
         id: `${id}-frame`,
         type: 'shape',
         geometry,
-        stroke: strokeOf(shape.line),
+        stroke: toStroke(shape.line),
         decorative: true,
         placeholder: 'none',
       });
@@ -296,11 +296,11 @@ class Projector {
   #opaque(shape: ReadOpaque, id: string): SceneElement[] {
     if (shape.drawn.length > 0) return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
     const media = shape.part === undefined ? undefined : this.#picture(shape.part);
-    return media === undefined ? [this.#closed(shape, id)] : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
+    return media === undefined ? [this.#drawTile(shape, id)] : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
   }
 
   /** A faint tile in place of an element that cannot be drawn. */
-  #closed(shape: ReadShape, id: string): SceneElement {
+  #drawTile(shape: ReadShape, id: string): SceneElement {
     return {
       ...this.#common(shape, id),
       decorative: true,
@@ -312,6 +312,6 @@ class Projector {
   }
 }
 
-function outlined(outline: Geometry): { readonly outline?: Geometry } {
+function toOutline(outline: Geometry): { readonly outline?: Geometry } {
   return outline.kind === 'rect' ? {} : { outline };
 }

@@ -6,7 +6,7 @@ const DEPTH = 8;
 const TRUECOLOR_ALPHA = 6;
 
 /** Encodes RGBA pixels, in rows from the top, as PNG. Synchronous, for drawing code that cannot await. */
-export function smallPng(width: number, height: number, rgba: Uint8Array): Uint8Array {
+export function encodePng(width: number, height: number, rgba: Uint8Array): Uint8Array {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

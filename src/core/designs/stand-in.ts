@@ -1,8 +1,8 @@
 import { Lru } from '../memory/lru.ts';
 import { FONT_FAMILIES, SIGN_FAMILIES } from '../scene/fonts/font-files.ts';
-import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
-import { namedFamily } from '../scene/fonts/named-family.ts';
-import { officeFont } from '../scene/fonts/system-fonts.ts';
+import { guessLetterKind, type LetterKind } from '../scene/fonts/letter-kind.ts';
+import { findNamedFamily } from '../scene/fonts/named-family.ts';
+import { findOfficeFont } from '../scene/fonts/system-fonts.ts';
 import type { FontChoice, UploadedFace } from '../scene/theme.ts';
 import { ownFont } from './own-fonts.ts';
 
@@ -29,7 +29,7 @@ const TWINS: readonly (readonly [RegExp, office: string, LetterKind])[] = [
   [/^(times new roman|times|liberation serif)$/i, 'Times New Roman', 'serif'],
 ];
 /** Substitutes by similarity of width and style. */
-const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
+const SIMILAR: readonly (readonly [RegExp, string, LetterKind])[] = [
   [/mono|courier|consol|menlo|monaco|lucida console|cousine|typewriter|code/i, 'IBM Plex Mono', 'mono'],
   [/^calibri|^candara|^corbel|^gill sans|^lato|^aptos narrow|^tw cen/i, 'Carlito', 'sans'],
   [/franklin/i, 'Libre Franklin', 'sans'],
@@ -40,33 +40,33 @@ const LIKE: readonly (readonly [RegExp, string, LetterKind])[] = [
 ];
 
 /** Substitute of a family; unknown families are measured in the widths of Arial. */
-export function standIn(family: string): StandIn {
+export function findStandIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
-  if (own !== undefined) return { family: own.family, kind: kindOf(own), exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
-  return known.kept(name, () => ofOurs(name));
+  if (own !== undefined) return { family: own.family, kind: readKind(own), exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
+  return known.getOrCreate(name, () => findBundled(name));
 }
 
 /** Kind of a family by its font file, or by its name if the file does not say. */
-function kindOf({ family, fallback }: FontChoice): LetterKind {
-  return fallback === 'Georgia' ? 'serif' : fallback === 'Courier New' ? 'mono' : ofOurs(family).kind;
+function readKind({ family, fallback }: FontChoice): LetterKind {
+  return fallback === 'Georgia' ? 'serif' : fallback === 'Courier New' ? 'mono' : findBundled(family).kind;
 }
 
 /** Cached, because every run of a text needs it. */
-const MOST_KNOWN = 1_000;
-const known = new Lru<StandIn>(MOST_KNOWN);
+const MAX_KNOWN = 1_000;
+const known = new Lru<StandIn>(MAX_KNOWN);
 
-function ofOurs(name: string): StandIn {
+function findBundled(name: string): StandIn {
   // Letters in a symbol font are measured in the fallback font.
   if (SIGN_FAMILIES.includes(name)) return { family: 'Noto Sans', kind: 'sans', exact: true };
-  if (FONT_FAMILIES.includes(name)) return { family: name, kind: letterKind(name), exact: true };
+  if (FONT_FAMILIES.includes(name)) return { family: name, kind: guessLetterKind(name), exact: true };
   // A family that names a single weight has about the widths of the whole family.
-  const named = namedFamily(name);
-  if (named !== undefined) return { family: named.family, kind: letterKind(named.family), exact: false };
+  const named = findNamedFamily(name);
+  if (named !== undefined) return { family: named.family, kind: guessLetterKind(named.family), exact: false };
   for (const [pattern, office, kind] of TWINS) {
-    const twin = pattern.test(name) ? officeFont(office) : undefined;
+    const twin = pattern.test(name) ? findOfficeFont(office) : undefined;
     if (twin !== undefined) return { family: twin.drawn, kind, exact: true, office };
   }
-  for (const [pattern, like, kind] of LIKE) if (pattern.test(name)) return { family: like, kind, exact: false };
+  for (const [pattern, like, kind] of SIMILAR) if (pattern.test(name)) return { family: like, kind, exact: false };
   return { family: 'Arimo', kind: 'sans', exact: false };
 }

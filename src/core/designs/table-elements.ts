@@ -1,10 +1,10 @@
 import type { ReadCell, ReadLine, ReadTable } from '../ooxml/read/index.ts';
 import { type Box, EMU_PER_PX, type PictureElement, type SceneElement, type Stroke } from '../scene/scene.ts';
 import type { SetScope, SetText } from './rich-text.ts';
-import { strokeOf } from './rich-text.ts';
-import { paintsOf } from './shape-element.ts';
-import { joinedRules, lineOf, type Rule } from './table-rules.ts';
-import { placeText, setIn } from './text-element.ts';
+import { toStroke } from './rich-text.ts';
+import { toPaints } from './shape-element.ts';
+import { joinRules, type Rule, toLine } from './table-rules.ts';
+import { placeText, setAtWidth } from './text-element.ts';
 
 type Common = Pick<SceneElement, 'placeholder' | 'layer' | 'decorative' | 'rotation'>;
 type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
@@ -24,11 +24,11 @@ interface CellRule extends Rule {
  * Converts a table to fills, rules and texts, because tables of scenes have no merged cells and no borders of single
  * cells. Rows grow with their text as in PowerPoint, so the box may be higher than in the file.
  */
-export function tableElements(table: ReadTable, id: string, common: Common, scope: Scope, pictureFill: PictureFill = () => []): { readonly elements: readonly SceneElement[]; readonly box: Box } {
+export function toTableElements(table: ReadTable, id: string, common: Common, scope: Scope, pictureFill: PictureFill = () => []): { readonly elements: readonly SceneElement[]; readonly box: Box } {
   const box = { x: table.box.x / EMU_PER_PX, y: table.box.y / EMU_PER_PX };
   const widths = table.columns.map((emu) => emu / EMU_PER_PX);
   const sets = new Map<ReadCell, SetText>();
-  const heights = rowHeights(table, widths, scope, sets);
+  const heights = measureRows(table, widths, scope, sets);
   const [lefts, tops] = [offsets(widths), offsets(heights)];
   const total = lefts[widths.length] ?? 0;
   const fills: SceneElement[] = [];
@@ -37,7 +37,7 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
   const strokes = new Map<ReadLine, Stroke>();
   const { placeholder, layer, decorative, rotation } = common;
   const turn = rotation === undefined ? undefined : { rotation };
-  const said = decorative === undefined ? undefined : { decorative };
+  const decorativeMark = decorative === undefined ? undefined : { decorative };
   const idOf = (row: number, column: number) => `${id}-${row}-${column}`;
   const nameOf = (row: number, column: number) => `${table.name} row ${row + 1}, column ${column + 1}`;
   for (const [row, { cells }] of table.rows.entries())
@@ -50,16 +50,16 @@ export function tableElements(table: ReadTable, id: string, common: Common, scop
       const name = nameOf(row, column);
       const below = { id: `${idOf(row, column)}-fill`, name, box: place, placeholder, layer, ...turn, decorative: true } as const;
       if (cell.fill.kind === 'picture') fills.push(...pictureFill(cell.fill, below));
-      const paints = paintsOf(cell.fill);
+      const paints = toPaints(cell.fill);
       if (paints.fill !== undefined) fills.push({ ...below, type: 'shape', geometry: { kind: 'rect' }, ...paints });
-      const isSaid = cell.text.paragraphs.some(({ runs }) => runs.length > 0);
-      if (!isSaid) continue;
+      const hasText = cell.text.paragraphs.some(({ runs }) => runs.length > 0);
+      if (!hasText) continue;
       const { turned, box: inner, paragraphs, anchor, neededHeightPx } = placeText(cell.text, place, scope, sets.get(cell));
-      const text: SceneElement = { id: idOf(row, column), name, box: inner, placeholder, layer, ...said, ...turn, type: 'text', paragraphs, anchor, neededHeightPx };
+      const text: SceneElement = { id: idOf(row, column), name, box: inner, placeholder, layer, ...decorativeMark, ...turn, type: 'text', paragraphs, anchor, neededHeightPx };
       texts.push(turned === 0 ? text : { ...text, rotation: turned });
     }
-  const lines = joinedRules(rules).map((rule): SceneElement => {
-    const { box: of, from, to } = lineOf(rule);
+  const lines = joinRules(rules).map((rule): SceneElement => {
+    const { box: of, from, to } = toLine(rule);
     return {
       id: `${idOf(rule.row, rule.column)}-${rule.side}`,
       name: nameOf(rule.row, rule.column),
@@ -91,13 +91,13 @@ function offsets(values: readonly number[]): number[] {
 }
 
 /** @param sets receives the set text of each cell */
-function rowHeights(table: ReadTable, widths: readonly number[], scope: Scope, sets: Map<ReadCell, SetText>): number[] {
+function measureRows(table: ReadTable, widths: readonly number[], scope: Scope, sets: Map<ReadCell, SetText>): number[] {
   return table.rows.map(({ heightEmu, cells }) => {
     let height = heightEmu / EMU_PER_PX;
     for (const [column, cell] of cells.entries()) {
       const { text, merged, rowSpan, columnSpan } = cell;
       if (merged || rowSpan > 1 || text.turned !== 0) continue;
-      const { needed, set } = setIn(text, sum(widths, column, columnSpan), scope);
+      const { needed, set } = setAtWidth(text, sum(widths, column, columnSpan), scope);
       if (set !== undefined) sets.set(cell, set);
       height = Math.max(height, needed + (text.insets.top + text.insets.bottom) / EMU_PER_PX);
     }
@@ -112,7 +112,7 @@ function addRules(rules: CellRule[], { borders }: ReadCell, { x, y, width, heigh
     if (line === undefined) return;
     let stroke = strokes.get(line);
     if (stroke === undefined) {
-      stroke = strokeOf(line);
+      stroke = toStroke(line);
       strokes.set(line, stroke);
     }
     rules.push({ x1, y1, x2, y2, stroke, row, column, side });

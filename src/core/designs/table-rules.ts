@@ -10,30 +10,30 @@ export interface Rule {
 }
 
 /** Distance in pixels below which ends meet. */
-const MEETING = 0.01;
+const TOLERANCE_PX = 0.01;
 
 /** Merges borders that neighbouring cells repeat, and those that continue in the next cell. */
-export function joinedRules<One extends Rule>(rules: readonly One[]): One[] {
-  return tracksOf(rules).flatMap(joinedTrack);
+export function joinRules<One extends Rule>(rules: readonly One[]): One[] {
+  return groupRules(rules).flatMap(joinTrack);
 }
 
 /** Groups rules on one line with the same stroke. */
-function tracksOf<One extends Rule>(rules: readonly One[]): One[][] {
+function groupRules<One extends Rule>(rules: readonly One[]): One[][] {
   const tracks: One[][] = [];
-  const bySaid = new Map<string, Map<number, One[]>>();
+  const byStyle = new Map<string, Map<number, One[]>>();
   const byStroke = new Map<Stroke, Map<number, One[]>>();
   for (const rule of rules) {
     const { stroke } = rule;
     let alike = byStroke.get(stroke);
     if (alike === undefined) {
       const { paint, widthPx, dash, round } = stroke;
-      const said = `${'hex' in paint ? paint.hex : paint.token} ${paint.alpha} ${widthPx} ${dash} ${round}`;
-      alike = bySaid.get(said) ?? new Map<number, One[]>();
-      bySaid.set(said, alike);
+      const style = `${'hex' in paint ? paint.hex : paint.token} ${paint.alpha} ${widthPx} ${dash} ${round}`;
+      alike = byStyle.get(style) ?? new Map<number, One[]>();
+      byStyle.set(style, alike);
       byStroke.set(stroke, alike);
     }
     // Even keys are horizontal, odd keys vertical.
-    const key = isLevel(rule) ? 2 * Math.round(rule.y1 / MEETING) : 2 * Math.round(rule.x1 / MEETING) + 1;
+    const key = isLevel(rule) ? 2 * Math.round(rule.y1 / TOLERANCE_PX) : 2 * Math.round(rule.x1 / TOLERANCE_PX) + 1;
     const track = alike.get(key);
     if (track !== undefined) track.push(rule);
     else {
@@ -45,7 +45,7 @@ function tracksOf<One extends Rule>(rules: readonly One[]): One[][] {
   return tracks;
 }
 
-function joinedTrack<One extends Rule>(track: One[]): One[] {
+function joinTrack<One extends Rule>(track: One[]): One[] {
   const [first] = track;
   if (first === undefined || track.length === 1) return track;
   const [start, end] = isLevel(first) ? (['x1', 'x2'] as const) : (['y1', 'y2'] as const);
@@ -53,18 +53,18 @@ function joinedTrack<One extends Rule>(track: One[]): One[] {
   let open = first;
   let until = 0;
   for (const [at, rule] of track.sort((a, b) => a[start] - b[start]).entries()) {
-    if (at > 0 && rule[start] <= until + MEETING) until = Math.max(until, rule[end]);
+    if (at > 0 && rule[start] <= until + TOLERANCE_PX) until = Math.max(until, rule[end]);
     else {
-      if (at > 0) joined.push(reaching(open, end, until));
+      if (at > 0) joined.push(extendTo(open, end, until));
       open = rule;
       until = rule[end];
     }
   }
-  joined.push(reaching(open, end, until));
+  joined.push(extendTo(open, end, until));
   return joined;
 }
 
-function reaching<One extends Rule>(rule: One, end: 'x2' | 'y2', until: number): One {
+function extendTo<One extends Rule>(rule: One, end: 'x2' | 'y2', until: number): One {
   return rule[end] === until ? rule : { ...rule, [end]: until };
 }
 
@@ -73,6 +73,6 @@ function isLevel({ y1, y2 }: Rule): boolean {
 }
 
 /** Geometry of a rule as a line of a scene. */
-export function lineOf({ x1, y1, x2, y2 }: Rule): Pick<LineElement, 'box' | 'from' | 'to'> {
+export function toLine({ x1, y1, x2, y2 }: Rule): Pick<LineElement, 'box' | 'from' | 'to'> {
   return { box: { x: x1, y: y1, width: x2 - x1, height: y2 - y1 }, from: { x: x1, y: y1 }, to: { x: x2, y: y2 } };
 }

@@ -1,10 +1,10 @@
 import { defined } from '../input/fields.ts';
-import type { DatedEvent, Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, GivenDiagram, GivenDiagramNode } from '../scene/diagram.ts';
+import type { DatedEvent, Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, DiagramSource, DiagramSourceNode } from '../scene/diagram.ts';
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
 
 /** The id by which edges and children name a box. */
-export const nodeId = ({ id, label }: Pick<GivenDiagramNode, 'id' | 'label'>): string => id ?? label;
+export const nodeId = ({ id, label }: Pick<DiagramSourceNode, 'id' | 'label'>): string => id ?? label;
 
 const DAY_MS = 86_400_000;
 const SHAPES: Readonly<Partial<Record<DiagramKind, DiagramShape>>> = { mind_map: 'round', decision_tree: 'round' };
@@ -42,7 +42,7 @@ function datedEvents(events: readonly DatedEvent[]): Diagram {
   return { figure: 'dated', direction: 'right', items, edges: [], groups: [] };
 }
 
-function toItem(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
+function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {
   const { label, role, text, icon, lane, value, milestone, of, support } = node;
   const own: DiagramRole | undefined = role ?? (ROOTED_KINDS.has(kind) && node.parent === undefined ? 'primary' : undefined);
   const group = kind === 'architecture' ? node.parent : node.group;
@@ -67,13 +67,13 @@ function toItem(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
 }
 
 /** The span ends when the day after its last one begins. */
-function toSpan({ start, end, milestone }: GivenDiagramNode): DiagramItem['span'] {
+function toSpan({ start, end, milestone }: DiagramSourceNode): DiagramItem['span'] {
   if (start === undefined) return undefined;
   const from = Date.parse(`${start}T00:00:00Z`);
   return { from, to: milestone === true ? from : Date.parse(`${end ?? start}T00:00:00Z`) + DAY_MS };
 }
 
-function toFrame(node: GivenDiagramNode): DiagramGroup {
+function toFrame(node: DiagramSourceNode): DiagramGroup {
   const { label, parent, icon, role } = node;
   return { id: nodeId(node), label, ...defined({ parent, icon, role }) };
 }
@@ -84,7 +84,7 @@ function sortOutermostFirst(groups: readonly DiagramGroup[]): readonly DiagramGr
   return groups.toSorted((a, b) => depth(a.parent) - depth(b.parent));
 }
 
-function toEdges({ kind, nodes, edges = [] }: GivenDiagram, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): readonly DiagramEdge[] {
+function toEdges({ kind, nodes, edges = [] }: DiagramSource, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): readonly DiagramEdge[] {
   const { arrow, edge, node } = KIND_ROWS[kind];
   if (edge === undefined) {
     if (!node.includes('parent') || kind === 'fishbone') return [];
@@ -107,7 +107,7 @@ function findFirstInside(id: string, items: readonly DiagramItem[], groups: read
 }
 
 /** In a Sankey diagram the lines name the boxes. */
-function addMissingNodes({ nodes, edges = [] }: GivenDiagram): readonly GivenDiagramNode[] {
+function addMissingNodes({ nodes, edges = [] }: DiagramSource): readonly DiagramSourceNode[] {
   const known = new Set(nodes.map(nodeId));
   const named = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((id) => !known.has(id));
   return [...nodes, ...named.map((label) => ({ label }))];

@@ -1,19 +1,19 @@
-import type { DiagramDirection, DiagramKind, FigureName, GivenDiagram, GivenDiagramEdge, GivenDiagramNode } from '../scene/diagram.ts';
+import type { DiagramDirection, DiagramKind, DiagramSource, DiagramSourceEdge, DiagramSourceNode, FigureName } from '../scene/diagram.ts';
 
-type NodeKey = keyof GivenDiagramNode;
+type NodeKey = keyof DiagramSourceNode;
 
 /** Fields of a kind of diagram, and the figure that draws it. */
 export interface KindRow {
-  readonly figure: (model: GivenDiagram) => FigureName;
+  readonly figure: (model: DiagramSource) => FigureName;
   readonly direction: DiagramDirection;
   /** Fields of its boxes besides id, label and role. */
   readonly node: readonly NodeKey[];
   /** Fields that every box requires. */
   readonly required?: readonly NodeKey[];
   /** Fields of its lines; absent if it has none. */
-  readonly edge?: readonly (keyof GivenDiagramEdge)[];
+  readonly edge?: readonly (keyof DiagramSourceEdge)[];
   /** Fields of the diagram besides boxes and lines. */
-  readonly own?: readonly (keyof GivenDiagram)[];
+  readonly own?: readonly (keyof DiagramSource)[];
   readonly boxes: readonly [number, number];
   /** Maximum nesting depth of boxes by `parent`. */
   readonly depth?: number;

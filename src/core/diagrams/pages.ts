@@ -1,4 +1,4 @@
-import { DIAGRAM_SHAPES, type Diagram, type DiagramItem, type DiagramModel, type DiagramShape, type GivenDiagram } from '../scene/diagram.ts';
+import { DIAGRAM_SHAPES, type Diagram, type DiagramItem, type DiagramModel, type DiagramShape, type DiagramSource } from '../scene/diagram.ts';
 import { nodeId, toDiagram } from './from-model.ts';
 import { hasParents } from './kinds.ts';
 import { findComponents, findLevels } from './split.ts';
@@ -10,7 +10,7 @@ export interface DiagramPages {
    * A range of its boxes in the order of groups and lines. Boxes that lead to them are repeated, so that no line is
    * lost.
    */
-  part(from: number, to: number): GivenDiagram;
+  part(from: number, to: number): DiagramSource;
 }
 
 /** Undefined for figures without parts, such as a cycle. */
@@ -37,7 +37,7 @@ export function diagramPages(model: DiagramModel): DiagramPages | undefined {
 }
 
 /** Converts a Mermaid diagram of boxes and lines to data. */
-function toModel({ figure, direction, items, edges, groups }: Diagram): GivenDiagram | undefined {
+function toModel({ figure, direction, items, edges, groups }: Diagram): DiagramSource | undefined {
   if (figure !== 'graph' || items.some(({ label, rows }) => label === '' || rows !== undefined)) return undefined;
   const names = new Map(groups.map(({ id, label }) => [id, label]));
   const isShape = (shape: DiagramShape): boolean => (DIAGRAM_SHAPES as readonly string[]).includes(shape);

@@ -8,7 +8,7 @@ import { isSecretName, shownValue } from './shown.ts';
 
 const MAX_LISTED_FIELDS = 8;
 /** More faults usually repeat one mistake, and each takes time to describe. */
-export const ISSUES_MAX = 100;
+export const MAX_ISSUES = 100;
 
 /**
  * Converts zod's errors to issues that name the field, its value and the allowed values, up to a maximum.
@@ -18,8 +18,8 @@ export const ISSUES_MAX = 100;
 export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, transport: Transport = 'http'): Issue[] {
   const issues: Issue[] = [];
   for (const issue of error.issues) {
-    if (issues.length >= ISSUES_MAX) break;
-    issues.push(...toIssue(issue, raw, schema, transport, ISSUES_MAX - issues.length));
+    if (issues.length >= MAX_ISSUES) break;
+    issues.push(...toIssue(issue, raw, schema, transport, MAX_ISSUES - issues.length));
   }
   return issues;
 }
@@ -28,7 +28,7 @@ export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, tra
 export function foreignIssues(raw: unknown, schema: z.ZodType, transport: Transport): Issue[] {
   const issues: Issue[] = [];
   for (const { name, path, instead } of foreignFields(schema, raw, transport)) {
-    if (issues.length >= ISSUES_MAX) break;
+    if (issues.length >= MAX_ISSUES) break;
     const allowed = listFieldsAt(schema, path.slice(0, -1), raw, transport);
     const advice = instead ?? (allowed.length === 0 ? 'Remove it.' : `Allowed: ${allowed.join(', ')}.`);
     issues.push({

@@ -13,10 +13,10 @@ export interface RequiredPicture {
 }
 
 /** Location of a required picture in the input; undefined for any other picture. */
-export type WrittenAt = (address: string, place: readonly (string | number)[]) => readonly (string | number)[] | undefined;
+export type LocateRequired = (address: string, place: readonly (string | number)[]) => readonly (string | number)[] | undefined;
 
 /** With `all`, every picture counts as written by the caller, as in a call with slides; otherwise only the listed ones do. */
-export function writtenIn(required: 'all' | readonly RequiredPicture[] = []): WrittenAt {
+export function locateRequired(required: 'all' | readonly RequiredPicture[] = []): LocateRequired {
   if (required === 'all') return (_, place) => place;
   const places = new Map(required.map(({ address, loc }) => [withoutFragment(address), loc]));
   return (address) => places.get(withoutFragment(address));

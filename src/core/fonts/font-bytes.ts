@@ -1,6 +1,6 @@
 import { FontProblem } from '../scene/fonts/font-problem.ts';
-import { viewOf } from '../scene/fonts/sfnt.ts';
-import { soundFont } from '../scene/fonts/sound/sound-font.ts';
+import { toDataView } from '../scene/fonts/sfnt.ts';
+import { validateFont } from '../scene/fonts/sound/sound-font.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_UNPACKED = 40 * 1024 * 1024;
@@ -20,12 +20,12 @@ export async function readFontBytes(file: Uint8Array): Promise<FontBytes> {
   if (file.length === 0) throw new FontProblem('it is empty');
   if (file.length > MAX_BYTES) throw new FontProblem(`it is larger than ${MAX_BYTES / 1024 / 1024} MB`);
   const bytes = signature(file) === 'wOF2' ? await unpackWoff2(file) : file;
-  return { bytes, format: soundFont(bytes).format };
+  return { bytes, format: validateFont(bytes).format };
 }
 
 async function unpackWoff2(file: Uint8Array): Promise<Uint8Array> {
   // totalSfntSize of the header, the declared size after decompression (WOFF 2.0, 4.1).
-  const size = file.length < 48 ? 0 : viewOf(file).getUint32(16);
+  const size = file.length < 48 ? 0 : toDataView(file).getUint32(16);
   if (size > MAX_UNPACKED) throw new FontProblem(`it unpacks to more than ${MAX_UNPACKED / 1024 / 1024} MB`);
   const { default: decompress } = await import('woff2-encoder/decompress');
   try {

@@ -5,8 +5,8 @@ import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
-import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
-import { officeFont } from '../scene/fonts/system-fonts.ts';
+import { guessLetterKind, type LetterKind } from '../scene/fonts/letter-kind.ts';
+import { findOfficeFont } from '../scene/fonts/system-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { FontService } from './api.ts';
@@ -54,8 +54,8 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
       const [first] = faces;
       if (first !== undefined) return { family: first.family, fallback: first.serif ? 'Georgia' : 'Arial', faces: faces.map(({ hash, weight, italic }) => ({ hash, weight, italic })) };
       const shipped = FONT_FAMILIES.find((name) => name.toLowerCase() === wanted);
-      if (shipped !== undefined) return { family: shipped, fallback: COMMON_FAMILIES[letterKind(shipped)] };
-      const office = officeFont(wanted);
+      if (shipped !== undefined) return { family: shipped, fallback: COMMON_FAMILIES[guessLetterKind(shipped)] };
+      const office = findOfficeFont(wanted);
       return office && ({ family: office.family, drawn: office.drawn, fallback: office.fallback } satisfies FontChoice);
     },
     async check(families) {

@@ -3,7 +3,7 @@ import { sha256 } from '../input/sha256.ts';
 import { padded } from '../scene/fonts/font-face.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
 import { OWN_SCRIPTS, SCRIPT_ROWS } from '../scene/fonts/scripts.ts';
-import { embeddingOf } from '../scene/fonts/sound/embedding.ts';
+import { readEmbeddingRights } from '../scene/fonts/sound/embedding.ts';
 import { isSerif } from '../scene/fonts/sound/panose.ts';
 import { checkReadable } from '../scene/fonts/sound/readable-font.ts';
 import type { UploadedFont } from './font.ts';
@@ -36,7 +36,7 @@ export async function readFont(file: Uint8Array): Promise<ReadFont> {
 
 function describeFont(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 'size_bytes' | 'hash'> {
   const os2 = font['OS/2'];
-  const embedding = embeddingOf(os2.fsType);
+  const embedding = readEmbeddingRights(os2.fsType);
   const scripts = Object.entries(SCRIPT_SAMPLES).flatMap(([script, sample]) => ([...sample].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)) ? [script] : []));
   if (scripts.length === 0) throw new FontProblem('it has no letters of any script that this server supports; symbol fonts are not supported');
   const weight = Math.min(900, Math.max(100, os2.usWeightClass || 400));

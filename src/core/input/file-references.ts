@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from './is-object.ts';
-import { picturesInMarkdown, unescaped } from './markdown-references.ts';
+import { picturesInMarkdown, unescapeAttribute } from './markdown-references.ts';
 
 /**
  * Kinds of content in a field that may name files:
@@ -28,7 +28,7 @@ export function holding<Schema extends z.ZodType>(holds: Holds, schema: Schema):
 /** Whether a field is a string that names a file, or a list of such strings. */
 export function namesFiles(schema: z.core.$ZodType): boolean {
   if (FIELDS.get(schema)?.holds === 'reference') return true;
-  const { innerType, element } = (schema as Inside)._zod.def;
+  const { innerType, element } = (schema as InnerSchemas)._zod.def;
   const inner = innerType ?? element;
   return inner !== undefined && namesFiles(inner);
 }
@@ -52,25 +52,25 @@ export type ReplaceReference = (reference: string, at: Place, place: ReferencePl
 
 /** Replaces all references in an input. Unknown fields stay as they are. */
 export async function replaceReferences(schema: z.ZodType, input: unknown, replace: ReplaceReference): Promise<unknown> {
-  return walk(schema as unknown as Inside, input, [], replace);
+  return walk(schema as unknown as InnerSchemas, input, [], replace);
 }
 
 /** Inner schemas by kind of zod schema. */
-interface Inside extends z.core.$ZodType {
+interface InnerSchemas extends z.core.$ZodType {
   readonly _zod: z.core.$ZodType['_zod'] & {
     readonly def: {
       readonly type: string;
-      readonly shape?: Readonly<Record<string, Inside>>;
-      readonly element?: Inside;
-      readonly innerType?: Inside;
-      readonly options?: readonly Inside[];
+      readonly shape?: Readonly<Record<string, InnerSchemas>>;
+      readonly element?: InnerSchemas;
+      readonly innerType?: InnerSchemas;
+      readonly options?: readonly InnerSchemas[];
       readonly discriminator?: string;
-      readonly in?: Inside;
+      readonly in?: InnerSchemas;
     };
   };
 }
 
-async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
+async function walk(schema: InnerSchemas, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
   if (value === null || value === undefined) return value;
   const holds = FIELDS.get(schema)?.holds;
   if (holds !== undefined) return replaceIn(holds, value, at, replace);
@@ -91,7 +91,7 @@ async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceR
   return replaced;
 }
 
-function isOfKind(option: Inside, discriminator: string | undefined, value: unknown): boolean {
+function isOfKind(option: InnerSchemas, discriminator: string | undefined, value: unknown): boolean {
   if (discriminator === undefined) return true;
   return isObject(value) && option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true;
 }
@@ -136,7 +136,7 @@ const SRC = /(\ssrc\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
 
 function replaceInMarkup(markup: string, at: Place, replace: ReplaceReference): Promise<string> {
   return replaceMatches(markup, SRC, async ([whole, head = '', double, single]) => {
-    const source = unescaped(double ?? single ?? '');
+    const source = unescapeAttribute(double ?? single ?? '');
     const replaced = await replace(source, at, PICTURE);
     return replaced === source ? whole : `${head}"${replaced}"`;
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { namesFiles } from './file-references.ts';
-import { jsonExcess } from './json-bounds.ts';
+import { findJsonExcess } from './json-bounds.ts';
 
 /**
  * Converts values that are unmistakable despite a wrong type, as models and old clients send them: lists, objects, numbers
@@ -8,16 +8,16 @@ import { jsonExcess } from './json-bounds.ts';
  * reference in place of an object that names a file. Other values stay as they are, and the schema refuses them.
  */
 export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown {
-  const { _zod } = bare(schema);
+  const { _zod } = unwrapSchema(schema);
   switch (_zod.def.type) {
     case 'object':
-      return inObject((_zod.def as z.core.$ZodObjectDef).shape, structure(value, '{'));
+      return readObject((_zod.def as z.core.$ZodObjectDef).shape, parseStructure(value, '{'));
     case 'array':
-      return inArray((_zod.def as z.core.$ZodArrayDef).element, structure(value, '['));
+      return readArray((_zod.def as z.core.$ZodArrayDef).element, parseStructure(value, '['));
     case 'union':
-      return inUnion(_zod.def as z.core.$ZodDiscriminatedUnionDef, value);
+      return readUnion(_zod.def as z.core.$ZodDiscriminatedUnionDef, value);
     case 'record':
-      return structure(value, '{');
+      return parseStructure(value, '{');
     case 'number':
       return typeof value === 'string' && /^\s*-?\d{1,15}(\.\d+)?\s*$/.test(value) ? Number(value) : value;
     case 'boolean':
@@ -27,7 +27,7 @@ export function readLeniently(schema: z.core.$ZodType, value: unknown): unknown 
   }
 }
 
-function inObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: unknown): unknown {
+function readObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => {
@@ -37,10 +37,10 @@ function inObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: unkno
   );
 }
 
-function inArray(element: z.core.$ZodType, value: unknown): unknown {
-  if (isOne(element, value)) return [value];
+function readArray(element: z.core.$ZodType, value: unknown): unknown {
+  if (isSingleItem(element, value)) return [value];
   if (!Array.isArray(value)) return value;
-  const text = onlyText(element);
+  const text = findOnlyTextField(element);
   return value.map((item) => {
     const read = readLeniently(element, item);
     return text !== undefined && typeof read === 'string' ? { [text]: read } : read;
@@ -48,27 +48,27 @@ function inArray(element: z.core.$ZodType, value: unknown): unknown {
 }
 
 /** Reads a union: by its discriminator, or a text of digits as a number if a variant is one. */
-function inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown): unknown {
+function readUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown): unknown {
   if (discriminator === undefined) {
-    const number = typeof value === 'string' ? options.find((option) => bare(option)._zod.def.type === 'number') : undefined;
+    const number = typeof value === 'string' ? options.find((option) => unwrapSchema(option)._zod.def.type === 'number') : undefined;
     return number === undefined ? value : readLeniently(number, value);
   }
-  const given = structure(value, '{');
-  const kind = given === null || typeof given !== 'object' ? undefined : (given as Readonly<Record<string, unknown>>)[discriminator];
+  const structured = parseStructure(value, '{');
+  const kind = structured === null || typeof structured !== 'object' ? undefined : (structured as Readonly<Record<string, unknown>>)[discriminator];
   const option = options.find((one) => one._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) === true);
-  return option === undefined ? given : readLeniently(option, given);
+  return option === undefined ? structured : readLeniently(option, structured);
 }
 
 /** Whether a value is clearly a single item of a list. */
-function isOne(element: z.core.$ZodType, value: unknown): boolean {
-  const { type } = bare(element)._zod.def;
+function isSingleItem(element: z.core.$ZodType, value: unknown): boolean {
+  const { type } = unwrapSchema(element)._zod.def;
   if (typeof value === 'number') return type === 'number';
   return typeof value === 'string' && (type === 'string' || type === 'enum') && /^[^\s,;[\]{}]+$/.test(value);
 }
 
 /** Name of the only required field of an object if it is a text; without required fields, `url` if it names a file. */
-function onlyText(schema: z.core.$ZodType): string | undefined {
-  const { def } = bare(schema)._zod;
+function findOnlyTextField(schema: z.core.$ZodType): string | undefined {
+  const { def } = unwrapSchema(schema)._zod;
   if (def.type !== 'object') return undefined;
   const fields = Object.entries((def as z.core.$ZodObjectDef).shape);
   const required = fields.filter(([, field]) => field._zod.optin === undefined);
@@ -78,8 +78,8 @@ function onlyText(schema: z.core.$ZodType): string | undefined {
 }
 
 /** Parses a list or object from JSON text. Excessive JSON stays text, which the schema refuses. */
-function structure(value: unknown, open: '{' | '['): unknown {
-  if (typeof value !== 'string' || !value.trimStart().startsWith(open) || jsonExcess(value)) return value;
+function parseStructure(value: unknown, open: '{' | '['): unknown {
+  if (typeof value !== 'string' || !value.trimStart().startsWith(open) || findJsonExcess(value)) return value;
   try {
     return JSON.parse(value);
   } catch {
@@ -88,7 +88,7 @@ function structure(value: unknown, open: '{' | '['): unknown {
 }
 
 /** The schema inside optional, nullable and default wrappers. */
-export function bare(schema: z.core.$ZodType): z.core.$ZodType {
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
-  return innerType === undefined ? schema : bare(innerType);
+  return innerType === undefined ? schema : unwrapSchema(innerType);
 }

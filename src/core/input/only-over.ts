@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { globalRegistry } from 'zod';
 import type { LinkStyle } from '../call/call-parts.ts';
 import { isObject } from './is-object.ts';
-import { bare } from './lenient.ts';
+import { unwrapSchema } from './lenient.ts';
 
 /** Transport of a caller; `stdio` includes every caller on the same machine, such as the command line. */
 export type Transport = 'http' | 'stdio';
@@ -31,7 +31,7 @@ export function transportOf({ style }: Pick<LinkStyle, 'style'>): Transport {
 
 /** Whether a field of a zod object exists over a transport. */
 export function existsOver(field: z.core.$ZodType, transport: Transport): boolean {
-  return isServed(markOf(field), transport);
+  return isServed(readMark(field), transport);
 }
 
 /** JSON Schema for one transport: without the fields of the other one, at any depth, and without the marks. */
@@ -61,9 +61,9 @@ export interface ForeignField {
 
 /** The fields of a value that exist only over the other transport, in document order. */
 export function* foreignFields(schema: z.core.$ZodType, value: unknown, transport: Transport, path: ForeignField['path'] = []): Generator<ForeignField> {
-  const { def } = bare(schema)._zod;
+  const { def } = unwrapSchema(schema)._zod;
   if (def.type === 'lazy') return yield* foreignFields((def as z.core.$ZodLazyDef).getter(), value, transport, path);
-  if (def.type === 'union') return yield* inUnion(def as z.core.$ZodDiscriminatedUnionDef, value, transport, path);
+  if (def.type === 'union') return yield* findInUnion(def as z.core.$ZodDiscriminatedUnionDef, value, transport, path);
   if (Array.isArray(value)) {
     if (def.type !== 'array') return;
     const { element } = def as z.core.$ZodArrayDef;
@@ -74,7 +74,7 @@ export function* foreignFields(schema: z.core.$ZodType, value: unknown, transpor
     for (const [name, inner] of Object.entries(value)) {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (field === undefined) continue;
-      const mark = markOf(field);
+      const mark = readMark(field);
       if (isServed(mark, transport)) yield* foreignFields(field, inner, transport, [...path, name]);
       else yield { holder: value as Record<string, unknown>, name, path: [...path, name], ...(typeof mark[INSTEAD] === 'string' && { instead: mark[INSTEAD] }) };
     }
@@ -87,7 +87,12 @@ export function dropForeignFields(schema: z.core.$ZodType, answer: unknown, tran
 }
 
 /** Fields of the union variant that matches a value; if no field distinguishes the variants, of the first with matches. */
-function* inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string }, value: unknown, transport: Transport, path: ForeignField['path']): Generator<ForeignField> {
+function* findInUnion(
+  { options, discriminator }: z.core.$ZodUnionDef & { readonly discriminator?: string },
+  value: unknown,
+  transport: Transport,
+  path: ForeignField['path'],
+): Generator<ForeignField> {
   const kind = discriminator !== undefined && isObject(value) ? value[discriminator] : undefined;
   for (const option of options) {
     if (discriminator !== undefined && option._zod.propValues?.[discriminator]?.has(kind as z.core.util.Primitive) !== true) continue;
@@ -101,10 +106,10 @@ function* inUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly d
 }
 
 /** Metadata set by `onlyOver`, on the field itself or inside optional, nullable and default wrappers. */
-function markOf(field: z.core.$ZodType): JsonSchema {
+function readMark(field: z.core.$ZodType): JsonSchema {
   const own = (globalRegistry.get(field) ?? {}) as JsonSchema;
   const { innerType } = field._zod.def as { readonly innerType?: z.core.$ZodType };
-  return own[ONLY_OVER] !== undefined || innerType === undefined ? own : markOf(innerType);
+  return own[ONLY_OVER] !== undefined || innerType === undefined ? own : readMark(innerType);
 }
 
 function isServed({ [ONLY_OVER]: only }: JsonSchema, transport: Transport): boolean {

@@ -1,7 +1,7 @@
 import { Failure, type Issue } from '../errors/failure.ts';
 
 /** Default limit on the slides of a deck, and the highest limit that an operator can set. */
-export const USUAL_SLIDES = 100;
+export const DEFAULT_MAX_SLIDES = 100;
 export const MOST_SLIDES = 500;
 
 /** Refuses a deck with too many slides, whatever their source. */

@@ -1,9 +1,9 @@
 import { Memo } from '../memory/memo.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
-import { called, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
+import { describeElement, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
 import type { Finding } from '../scene/finding.ts';
 import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
-import { roomyBox, type Surroundings } from '../scene/roomy-box.ts';
+import { roomyBox, type TextPlacement } from '../scene/roomy-box.ts';
 import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
@@ -30,7 +30,7 @@ export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' 
   const to = inWidestSubstitute(theme);
   if (to === undefined) return [];
   return slides.flatMap((scene, index) => {
-    const known = memo.kept(createCheckedScene, scene);
+    const known = memo.getOrCreate(createCheckedScene, scene);
     if (known.theme !== theme || known.isEmbedded !== isEmbedded) Object.assign(known, { theme, isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
     return known.findings.map((finding) => atSlide(finding, index + 1));
   });
@@ -63,7 +63,7 @@ function checkScene(scene: Scene, substitution: Substitution): Finding[] {
   });
 }
 
-function checkText(element: TextElement, neighbours: Surroundings, substitution: Substitution): Finding[] {
+function checkText(element: TextElement, neighbours: TextPlacement, substitution: Substitution): Finding[] {
   const { theme, to } = substitution;
   const room = element.box.height + TOLERANCE_PX;
   const roles = findReplacedRoles(element.paragraphs, theme, to);
@@ -83,17 +83,17 @@ function checkText(element: TextElement, neighbours: Surroundings, substitution:
   return [
     {
       ...createHead(substitution.isEmbedded, element),
-      message: `Where ${listFamilies(roles, theme)} is missing and ${listFamilies(roles, to)} is used instead, the text of ${called(element)} shrinks from ${points(smallestPt)} to ${points(shownPt)} pt to stay in its box.`,
+      message: `Where ${listFamilies(roles, theme)} is missing and ${listFamilies(roles, to)} is used instead, the text of ${describeElement(element)} shrinks from ${points(smallestPt)} to ${points(shownPt)} pt to stay in its box.`,
       measured: points(shownPt),
       allowed: points(smallestPt * least),
       unit: 'pt',
-      fix: `Shorten ${called(element)} by about ${less} characters, or make the deck with fonts: "system".`,
+      fix: `Shorten ${describeElement(element)} by about ${less} characters, or make the deck with fonts: "system".`,
     },
   ];
 }
 
 /** Reports a line that neither wraps nor shrinks and runs over another text or off the slide. */
-function findCovering(element: TextElement, substituted: TextElement, neighbours: Surroundings, { theme, to, isEmbedded }: Substitution): Finding[] {
+function findCovering(element: TextElement, substituted: TextElement, neighbours: TextPlacement, { theme, to, isEmbedded }: Substitution): Finding[] {
   const [before, after] = [textBounds(element), textBounds(substituted)];
   const isOff = (box: Box): boolean => box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
   const isOver = (box: Box, other: Box): boolean => sharedArea(box, other) > MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
@@ -103,11 +103,11 @@ function findCovering(element: TextElement, substituted: TextElement, neighbours
   return [
     {
       ...createHead(isEmbedded, element),
-      message: `Where ${listFamilies(roles, theme)} is missing and ${listFamilies(roles, to)} is used instead, the line of ${called(element)} runs ${covered === undefined ? 'off the slide' : `over ${called(covered)}`}.`,
+      message: `Where ${listFamilies(roles, theme)} is missing and ${listFamilies(roles, to)} is used instead, the line of ${describeElement(element)} runs ${covered === undefined ? 'off the slide' : `over ${describeElement(covered)}`}.`,
       measured: Math.ceil(after.width),
       allowed: Math.floor(before.width),
       unit: 'px',
-      fix: `Shorten ${called(element)}, give it more room, or make the deck with fonts: "system".`,
+      fix: `Shorten ${describeElement(element)}, give it more room, or make the deck with fonts: "system".`,
     },
   ];
 }
@@ -142,7 +142,7 @@ function measureText({ paragraphs }: TextElement): readonly [sizePx: number, lin
   return [size, count];
 }
 
-function checkTable(table: TableElement, neighbours: Surroundings, { theme, to, isEmbedded }: Substitution): Finding[] {
+function checkTable(table: TableElement, neighbours: TextPlacement, { theme, to, isEmbedded }: Substitution): Finding[] {
   const leaves = flatten(neighbours.elements);
   const roles = findReplacedRoles(
     table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
@@ -158,7 +158,7 @@ function checkTable(table: TableElement, neighbours: Surroundings, { theme, to, 
   return [
     {
       ...createHead(isEmbedded, table),
-      message: `Where the fonts of the deck are missing and ${listFamilies(roles, to)} is used instead, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
+      message: `Where the fonts of the deck are missing and ${listFamilies(roles, to)} is used instead, the table ${describeElement(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
       measured: Math.ceil(needed),
       allowed: Math.floor(table.box.height),
       unit: 'px',

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
-import { sortedBy } from '../scene/chart-kinds/sorted.ts';
+import { sortCategories } from '../scene/chart-kinds/sorted.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
@@ -12,7 +12,7 @@ import { smallMultiples } from './small-multiples.ts';
 
 /** Draws a chart that consists of a native table, several native charts, or native shapes in one group. */
 export function compositeElements(base: ElementBase, source: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
-  const chart = { ...source, ...sortedBy(source, source.sort) };
+  const chart = { ...source, ...sortCategories(source, source.sort) };
   switch (chart.type) {
     case 'heat_map':
       return heatMap(base, chart, node, box, input);

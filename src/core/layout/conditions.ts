@@ -1,4 +1,4 @@
-import { lettersOf } from '../scene/capacity.ts';
+import { countLetters } from '../scene/capacity.ts';
 import type { Condition } from '../templates/tree.ts';
 import { hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 
@@ -35,5 +35,5 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
 
 /** Number of letters of an item that is a text or has one. */
 function lettersOfItem(item: unknown): number {
-  return lettersOf(toText(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
+  return countLetters(toText(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
 }

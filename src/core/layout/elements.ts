@@ -4,7 +4,7 @@ import { isComposite } from '../scene/chart.ts';
 import { chartModel } from '../scene/chart-model.ts';
 import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
-import type { Projected } from '../scene/maps/project.ts';
+import type { MapProjection } from '../scene/maps/project.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, Geometry, GroupElement, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -32,7 +32,7 @@ export interface ElementInput {
   readonly tooLarge?: TooLargeDiagram[];
   /** Styles of diagram boxes on the deck's other slides. */
   readonly known?: KnownNodes;
-  readonly maps: Lru<Projected>;
+  readonly maps: Lru<MapProjection>;
   /** Budget for arranging the diagrams of the slide. */
   readonly arrangement: ArrangementBudget;
   readonly theme: Theme;

@@ -1,8 +1,8 @@
 import type { Yoga } from 'yoga-layout/load';
 import { Lru } from '../memory/lru.ts';
 import { Memo } from '../memory/memo.ts';
-import { spareOf } from '../memory/spares.ts';
-import type { Projected } from '../scene/maps/project.ts';
+import { registerCacheOf } from '../memory/spares.ts';
+import type { MapProjection } from '../scene/maps/project.ts';
 import type { DeckTemplate } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { FlexTrees } from './flex-tree.ts';
@@ -25,11 +25,11 @@ export class LayoutEngine {
   /** By template, theme and language, and by the layouts of compositions in a deck. */
   readonly deckTemplates = new Lru<DeckTemplate>(MOST_DECK_TEMPLATES);
   /** By region and size, about a megabyte each. */
-  readonly maps = new Lru<Projected>(MOST_MAPS);
+  readonly maps = new Lru<MapProjection>(MOST_MAPS);
 
   private constructor(yoga: Yoga) {
     this.trees = new FlexTrees(yoga);
-    spareOf(this, ({ deckTemplates, maps, texts }) => {
+    registerCacheOf(this, ({ deckTemplates, maps, texts }) => {
       deckTemplates.clear();
       maps.clear();
       texts.clear();

@@ -57,7 +57,7 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Evaluates the bindings of a tree: removes absent nodes, repeats lists and prepares texts for measuring. */
 export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: PlacedNode; groups: readonly FitGroup[] } {
-  const evaluator = new Evaluator(input, input.memo.kept(placeholderIndices, root));
+  const evaluator = new Evaluator(input, input.memo.getOrCreate(placeholderIndices, root));
   const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
   return { root: placed ?? evaluator.box({ type: 'box', children: [] }, { scope, prefix: '', fixed: false, siblings: 'root' }), groups: evaluator.groups() };
 }

@@ -1,4 +1,4 @@
-import { flatten, holds, inkBoundsOf, sharedArea } from '../scene/check/geometry.ts';
+import { flatten, holds, measureInkBounds, sharedArea } from '../scene/check/geometry.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { CANVAS, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
 import type { LayoutInput } from './layout-input.ts';
@@ -72,14 +72,14 @@ function countOverfull(scene: Scene): number {
 function isClear(scene: Scene): boolean {
   const foot = flatten(scene.elements).filter((element): element is TextElement & SceneElement => element.type === 'text' && FOOT.has(element.name));
   return foot.every((text) => {
-    const inkBounds = inkBoundsOf(text);
+    const inkBounds = measureInkBounds(text);
     if (inkBounds === undefined) return true;
     if (text.box.y < 0 || text.box.y + text.box.height > CANVAS.heightPx - BELOW_PX) return false;
     const around = { x: inkBounds.x, y: inkBounds.y - AIR_PX, width: inkBounds.width, height: inkBounds.height + 2 * AIR_PX };
     return flatten(scene.elements).every((other) => {
       if (other === text || foot.includes(other as never)) return true;
       if (other.type === 'shape') return sharedArea(other.box, inkBounds) === 0 || holds(other.box, inkBounds);
-      const taken = other.type === 'text' ? inkBoundsOf(other) : other.box;
+      const taken = other.type === 'text' ? measureInkBounds(other) : other.box;
       return taken === undefined || sharedArea(taken, around) === 0 || (other.type === 'picture' && holds(other.box, inkBounds));
     });
   });

@@ -1,5 +1,5 @@
 import type { Node, Yoga } from 'yoga-layout/load';
-import { spareOf } from '../memory/spares.ts';
+import { registerCacheOf } from '../memory/spares.ts';
 import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { applyDefaults, applyStyle } from './flex-style.ts';
@@ -43,7 +43,7 @@ export class FlexTrees {
     this.#config = yoga.Config.create();
     // Snapping to whole pixels would make siblings unequal.
     this.#config.setPointScaleFactor(0);
-    spareOf(this, (trees) => trees.#clear());
+    registerCacheOf(this, (trees) => trees.#clear());
   }
 
   /** Returns a tree for the nodes, parents first: a cached one with the same styles, or a new one. */

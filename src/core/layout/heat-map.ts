@@ -1,4 +1,4 @@
-import { type ChartModel, highlightsOf } from '../scene/chart.ts';
+import { type ChartModel, listHighlights } from '../scene/chart.ts';
 import { chooseNumberSpec, formatNumber, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { TableContent } from '../scene/table-content.ts';
@@ -39,7 +39,7 @@ function toTableContent({ categories, series, unit, numberFormat, axisMin, axisM
   const low = axisMin ?? Math.min(...numbers);
   const high = axisMax ?? Math.max(...numbers);
   const ends = low < 0 && high > 0 ? { min: -Math.max(-low, high), max: Math.max(-low, high), mid: 0 } : { min: low, max: high };
-  const named = highlightsOf(chart);
+  const named = listHighlights(chart);
   const stressed = [
     ...series.flatMap(({ name }, row) => (named.includes(name) ? [{ row, bold: true }] : [])),
     ...categories.flatMap((name, at) => (named.includes(name) ? [{ column: at + 1, bold: true }] : [])),

@@ -1,5 +1,5 @@
 import { holds, sharedArea } from '../scene/check/geometry.ts';
-import { goesThrough, obstaclesIn, type Point, straightParts } from '../scene/connectors.ts';
+import { goesThrough, listObstacles, type Point, toSegments } from '../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 
 /** Candidate positions of a label along a part of its line, best first. */
@@ -36,7 +36,7 @@ export class LabelPlaces {
 
   constructor(elements: readonly SceneElement[]) {
     this.lines = elements.flatMap((element) => (element.type === 'line' && element.start !== undefined ? [connectorLine(element)] : []));
-    this.#covered = obstaclesIn(elements).map(({ box }) => box);
+    this.#covered = listObstacles(elements).map(({ box }) => box);
     this.#shapes = new Set(elements.flatMap((element) => (element.type === 'shape' ? [element.box] : [])));
   }
 
@@ -83,7 +83,7 @@ export class LabelPlaces {
 }
 
 function connectorLine(element: LineElement): ConnectorLine {
-  const parts = straightParts(element);
+  const parts = toSegments(element);
   return { element, parts, bounds: pointBounds(parts), length: pathLength(parts) };
 }
 

@@ -1,5 +1,5 @@
 import type { TooLargeDiagram } from '../scene/diagram.ts';
-import { legible } from '../scene/legible.ts';
+import { repairContrast } from '../scene/legible.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';
@@ -75,8 +75,8 @@ function createScene(input: LayoutInput): Scene {
     ...(tooLarge.length === 0 ? {} : { tooLarge }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
-  if (artBehind.size === 0) return legible(scene, theme);
-  return fadeArt(legible({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
+  if (artBehind.size === 0) return repairContrast(scene, theme);
+  return fadeArt(repairContrast({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
 }
 
 /** Values of "@" bindings. */

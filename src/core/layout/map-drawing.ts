@@ -2,11 +2,11 @@ import type { Lru } from '../memory/lru.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { textWidth } from '../scene/fonts/font-book.ts';
 import type { MapPlace } from '../scene/maps/atlas.ts';
-import { classLabel, classOf, type ValueClass, valueClasses } from '../scene/maps/classes.ts';
+import { createClasses, findClass, formatClass, type ValueClass } from '../scene/maps/classes.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
-import { placeIndex, placeName, regionName } from '../scene/maps/place-names.ts';
-import { type Projected, project } from '../scene/maps/project.ts';
-import { type MapRegion, mapRegion } from '../scene/maps/region.ts';
+import { indexPlaces, translatePlace, translateRegion } from '../scene/maps/place-names.ts';
+import { type MapProjection, project } from '../scene/maps/project.ts';
+import { findRegion, type MapRegion } from '../scene/maps/region.ts';
 import { chooseNumberSpec, formatNumber, type NumberSpec, parseFormatCode } from '../scene/number-format.ts';
 import { type Box, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
@@ -19,7 +19,7 @@ interface MapInput {
   readonly lang: string;
   readonly rtl: boolean;
   /** Cache of projected maps by region and size. */
-  readonly maps: Lru<Projected>;
+  readonly maps: Lru<MapProjection>;
 }
 
 /** Opacity of the lightest shade relative to the strongest. */
@@ -49,7 +49,7 @@ class MapDrawer {
   readonly #box: Box;
   readonly #input: MapInput;
   readonly #region: MapRegion;
-  readonly #map: Projected;
+  readonly #map: MapProjection;
   readonly #spec: NumberSpec;
   readonly #dotSpec: NumberSpec;
   readonly #valueOf = new Map<MapPlace, { readonly value: number; readonly called: string }>();
@@ -61,22 +61,22 @@ class MapDrawer {
     this.#model = model;
     this.#input = input;
     this.#box = { x: 0, y: 0, width: Math.max(1, place.width), height: Math.max(1, place.height) };
-    this.#region = mapRegion(model, input.lang) ?? { id: 'world', places: [], around: [] };
+    this.#region = findRegion(model, input.lang) ?? { id: 'world', places: [], around: [] };
     this.#sizePx = (node.sizesPt.at(place.width < 520 ? -1 : 0) ?? 12) / PT_PER_PX;
     const values = model.values ?? [];
-    const index = placeIndex(this.#region.places, input.lang);
+    const index = indexPlaces(this.#region.places, input.lang);
     for (const { place: name, value } of values) {
       const found = index.find(name);
-      if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(name) ? placeName(found, input.lang) : name });
+      if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(name) ? translatePlace(found, input.lang) : name });
     }
     const chooseSpec = (numbers: readonly number[]): NumberSpec => (model.number_format === undefined ? chooseNumberSpec(numbers, model.unit, input.lang) : parseFormatCode(model.number_format));
     this.#spec = chooseSpec(values.map(({ value }) => value));
     this.#dotSpec = values.length === 0 || model.points === undefined ? chooseSpec(listNumbers(model)) : chooseSpec(model.points.flatMap(({ value }) => value ?? []));
-    this.#classes = values.length === 0 ? [] : valueClasses(values.map(({ value }) => value));
+    this.#classes = values.length === 0 ? [] : createClasses(values.map(({ value }) => value));
     const legend = this.#classes.length > 1 ? LEGEND_HEIGHT : 0;
     const { id, places } = this.#region;
     const room = { ...this.#box, height: Math.max(1, this.#box.height - legend) };
-    this.#map = input.maps.kept(`${id} ${places.length} ${room.width} ${room.height}`, () => project(this.#region, room));
+    this.#map = input.maps.getOrCreate(`${id} ${places.length} ${room.width} ${room.height}`, () => project(this.#region, room));
   }
 
   drawn(): DrawingNode {
@@ -89,7 +89,7 @@ class MapDrawer {
     return {
       type: 'drawing',
       viewBox: this.#box,
-      alt: [regionName(this.#region.id, this.#input.lang), [...described, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
+      alt: [translateRegion(this.#region.id, this.#input.lang), [...described, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
       parts: [...around, ...places, ...dots.parts, ...this.#labels(dots.taken), ...this.#legend()],
     };
   }
@@ -98,7 +98,7 @@ class MapDrawer {
     const outline = this.#map.outline(place);
     if (outline === undefined) return [];
     const known = this.#valueOf.get(place);
-    const name = placeName(place, this.#input.lang);
+    const name = translatePlace(place, this.#input.lang);
     const base = { id: `place-${place.id}`, name: known === undefined ? name : `${name}: ${formatNumber(known.value, this.#spec, this.#input.lang)}` } as const;
     const fill = known === undefined ? { ...this.#node.empty, alpha: isAround ? 0.45 : 1 } : this.#shade(known.value).fill;
     const stroke = { paint: this.#node.border, widthPx: isAround ? 0.5 : 0.75, round: true } as const;
@@ -109,7 +109,7 @@ class MapDrawer {
   }
 
   #shade(value: number): Shade {
-    const own = classOf(value, this.#classes);
+    const own = findClass(value, this.#classes);
     const strength = this.#classes.length < 2 ? 1 : PALEST + (own?.strength ?? 1) * (1 - PALEST);
     return { fill: { ...(own?.isNegative === true ? this.#node.negative : this.#node.fill), ...(strength === 1 ? {} : { alpha: Math.round(strength * 100) / 100 }) }, strength };
   }
@@ -199,7 +199,7 @@ class MapDrawer {
       this.#model.unit,
       lang,
     );
-    const labels = this.#classes.map((one) => classLabel(one, this.#model.number_format === undefined ? bounds : this.#spec, lang));
+    const labels = this.#classes.map((one) => formatClass(one, this.#model.number_format === undefined ? bounds : this.#spec, lang));
     const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
     const widths = labels.map((label) => Math.max(SWATCH.width, textWidth(label, style) * size) + size);
     const full = widths.reduce((sum, one) => sum + one, 0);

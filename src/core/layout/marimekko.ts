@@ -1,7 +1,7 @@
 import type { ChartModel } from '../scene/chart.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { textWidth } from '../scene/fonts/font-book.ts';
-import { chooseNumberSpec, formatNumber, formatShare, longUnit, parseFormatCode } from '../scene/number-format.ts';
+import { chooseNumberSpec, formatNumber, formatShare, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
@@ -21,7 +21,7 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   const total = sums.reduce((sum, one) => sum + one, 0);
   // A long unit appears once, at the end of the legend if it fits there.
   const keys = series.reduce((sum, { name }) => sum + wide(name) + KEY * size, 0);
-  const caption = numberFormat === undefined && longUnit(unit) && keys + wide(unit) <= box.width ? unit : undefined;
+  const caption = numberFormat === undefined && isLongUnit(unit) && keys + wide(unit) <= box.width ? unit : undefined;
   const spec = numberFormat === undefined ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang) : parseFormatCode(numberFormat);
   const page = tokenHex('background', theme);
   // Names of narrow columns get a line of their own below the others.

@@ -1,5 +1,5 @@
 import { textWidth } from '../scene/fonts/font-book.ts';
-import { isUpright } from '../scene/fonts/itemize.ts';
+import { hasUprightScript } from '../scene/fonts/itemize.ts';
 import { typesetFormula } from '../scene/formulas/typeset-formula.ts';
 import type { Bullet } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -72,7 +72,7 @@ function createRuns(text: string, style: TextStyle, options: TextOptions): RunSp
   const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : (options.texts?.inline(text, options.emphasis) ?? parseInline(text, options.emphasis));
   return inline.map((run) => {
     // Scripts without italics use bold for emphasis.
-    const upright = isUpright(run.text);
+    const upright = hasUprightScript(run.text);
     const bold = run.bold === true || (upright && run.italic === true);
     const shared = { font: style.font, weight: bold ? (700 as const) : style.weight, italic: !upright && ((style.italic ?? false) || run.italic === true) };
     const format = { ...shared, ...(run.strike === true ? { strike: true } : {}), ...(run.link === undefined ? {} : { link: run.link }) };

@@ -1,8 +1,8 @@
-import { type ChartModel, highlightsOf } from '../scene/chart.ts';
+import { type ChartModel, listHighlights } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { textWidth } from '../scene/fonts/font-book.ts';
-import { chooseNumberSpec, formatNumber, longUnit, parseFormatCode } from '../scene/number-format.ts';
+import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
@@ -23,7 +23,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const each = roundUpAmount(most / MAX_TILES);
   const spec = numberFormat === undefined ? chooseNumberSpec([...values, each], unit, lang) : parseFormatCode(numberFormat);
   // The legend shows a long unit once for all figures.
-  const figureSpec = longUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
+  const figureSpec = isLongUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
   const figureTexts = values.map((value) => formatNumber(value, figureSpec, lang));
   const [names, figures] = [Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size, Math.max(...figureTexts.map(wide)) + size];
   const count = Math.max(1, most / each);
@@ -32,7 +32,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const tile = pitch / (1 + BESIDE);
   const row = Math.min((box.height - key) / categories.length, tile * (1 + BETWEEN * 2));
   const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
-  const named = highlightsOf(chart);
+  const named = listHighlights(chart);
   const icon = chart.icon === undefined ? undefined : icons({ icon_query: chart.icon }).name;
   const text = (id: string, words: string, x: number, y: number, anchor: 'start' | 'end', weight: 400 | 600, token: 'text' | 'muted' = 'text'): DrawingPart => ({
     kind: 'text',

@@ -1,5 +1,5 @@
 import { backdropsBehind } from '../scene/check/behind.ts';
-import { flatten, holds, inkBoundsOf, sharedArea } from '../scene/check/geometry.ts';
+import { flatten, holds, measureInkBounds, sharedArea } from '../scene/check/geometry.ts';
 import { contrastRatio } from '../scene/color.ts';
 import { type Box, CANVAS, type PictureElement, type Scene, type SceneElement, type ShapeElement } from '../scene/scene.ts';
 import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
@@ -90,7 +90,7 @@ function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
 function isFree(box: Box, scene: Scene, beneath: boolean, through = false): boolean {
   const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };
   return flatten(scene.elements).every((element) => {
-    const taken = element.type === 'text' && !beneath ? (inkBoundsOf(element) ?? element.box) : element.box;
+    const taken = element.type === 'text' && !beneath ? (measureInkBounds(element) ?? element.box) : element.box;
     if (sharedArea(expandLine(taken), around) === 0) return true;
     if (through && element.layer === 'layout' && element.decorative === true && (element.type === 'line' || element.type === 'shape')) return true;
     const backdrop = element.type === 'shape' && holds(element.box, around);

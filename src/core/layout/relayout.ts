@@ -1,9 +1,9 @@
 import { omit } from '../input/fields.ts';
-import { stretchedMarks } from '../scene/cell-marks.ts';
-import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
+import { stretchMarks } from '../scene/cell-marks.ts';
+import { onStandardSlide, roomyBox, type TextPlacement, withinElements } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
-import { rowsWithSpans, spanAt, widthAcross } from '../scene/table.ts';
+import { findSpan, growSpannedRows, sumWidths } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
 
@@ -22,18 +22,18 @@ export function relayout(scene: Scene, to: Theme, shrinks = false): Scene {
 }
 
 /** Surroundings for growing boxes. Designs have margins of their own. */
-export function findSurroundings({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): Surroundings {
-  return serves === undefined ? onSlide(elements) : amongThemselves(elements);
+export function findSurroundings({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): TextPlacement {
+  return serves === undefined ? onStandardSlide(elements) : withinElements(elements);
 }
 
 /** Lays one element out again. */
-export function relayoutElement(element: SceneElement, to: Theme, surroundings: Surroundings, shrinks = false): SceneElement {
+export function relayoutElement(element: SceneElement, to: Theme, surroundings: TextPlacement, shrinks = false): SceneElement {
   if (element.type === 'text') return relayoutText(element, to, surroundings, shrinks);
   if (element.type === 'table') return relayoutTable(element, to);
   return element.type === 'group' ? { ...element, children: element.children.map((child) => relayoutElement(child, to, surroundings, shrinks)) } : element;
 }
 
-function relayoutText(element: TextElement, to: Theme, surroundings: Surroundings, shrinks: boolean): TextElement {
+function relayoutText(element: TextElement, to: Theme, surroundings: TextPlacement, shrinks: boolean): TextElement {
   // Boxes of single lines can be wider in the file, or let them overflow.
   const { box, wraps, staysOnLine } = roomyBox(element, surroundings);
   const breaks = wraps && (shrinks || !staysOnLine);
@@ -58,7 +58,7 @@ function shrinkToFit(paragraphs: readonly Paragraph[], widthPx: number, heightPx
 }
 
 /** Height in px and number of lines of a text in another theme at a scale. */
-export function measureAtScale(element: TextElement, to: Theme, surroundings: Surroundings, scale: number): { readonly height: number; readonly lines: number } {
+export function measureAtScale(element: TextElement, to: Theme, surroundings: TextPlacement, scale: number): { readonly height: number; readonly lines: number } {
   const { paragraphs, height } = relayoutParagraphs(scaleParagraphs(element.paragraphs, scale), roomyBox(element, surroundings).box.width, to);
   return { height, lines: paragraphs.reduce((count, { lines }) => count + lines.length, 0) };
 }
@@ -89,19 +89,19 @@ function relayoutTable(table: TableElement, to: Theme): TableElement {
   const { spans } = table;
   const set = table.cells.map((cells, row) =>
     cells.map((cell, column) => {
-      const width = widthAcross(table.columnWidths, column, spanAt(spans, row, column));
+      const width = sumWidths(table.columnWidths, column, findSpan(spans, row, column));
       return { cell, ...relayoutParagraphs(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), to) };
     }),
   );
-  const single = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell, column) => ((spanAt(spans, row, column)?.rows ?? 1) > 1 ? 0 : cell.height + 2 * padY))));
-  const rowHeights = rowsWithSpans(single, spans, (row, column) => (set[row]?.[column]?.height ?? 0) + 2 * padY);
-  const cellHeight = (row: number, column: number): number => rowHeights.slice(row, row + (spanAt(spans, row, column)?.rows ?? 1)).reduce((sum, height) => sum + height, 0) - 2 * padY;
+  const single = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell, column) => ((findSpan(spans, row, column)?.rows ?? 1) > 1 ? 0 : cell.height + 2 * padY))));
+  const rowHeights = growSpannedRows(single, spans, (row, column) => (set[row]?.[column]?.height ?? 0) + 2 * padY);
+  const cellHeight = (row: number, column: number): number => rowHeights.slice(row, row + (findSpan(spans, row, column)?.rows ?? 1)).reduce((sum, height) => sum + height, 0) - 2 * padY;
   const cells = set.map((row, index) =>
     row.map(
       ({ cell, paragraphs, height }, column): TableCell => ({
         ...cell,
         paragraphs: moveDown(paragraphs, Math.max(0, (cellHeight(index, column) - height) / 2)),
-        ...(cell.marks === undefined ? {} : { marks: stretchedMarks(cell.marks, (rowHeights[index] ?? 1) / (table.rowHeights[index] ?? 1)) }),
+        ...(cell.marks === undefined ? {} : { marks: stretchMarks(cell.marks, (rowHeights[index] ?? 1) / (table.rowHeights[index] ?? 1)) }),
       }),
     ),
   );

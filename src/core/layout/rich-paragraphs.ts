@@ -1,4 +1,4 @@
-import { isUpright } from '../scene/fonts/itemize.ts';
+import { hasUprightScript } from '../scene/fonts/itemize.ts';
 import type { RichParagraph, RichRun, TextStyle } from '../templates/tree.ts';
 import { FORMULA_MARK, takeFormulas } from './inline-formulas.ts';
 import { formulaRun, type TextOptions } from './paragraphs.ts';
@@ -14,7 +14,7 @@ export function richParagraphs(paragraphs: readonly RichParagraph[], style: Text
 
 function createSpecs(run: RichRun, alone: boolean, style: TextStyle, options: TextOptions): RunSpec[] {
   // Scripts without italics use bold for emphasis.
-  const upright = isUpright(run.text);
+  const upright = hasUprightScript(run.text);
   const slanted = run.italic === true;
   const format: Omit<RunSpec, 'text'> = {
     font: run.font ?? style.font,

@@ -1,8 +1,8 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { scriptOfLanguage, scriptRow } from '../scene/fonts/scripts.ts';
-import { substituted } from '../scene/fonts/substitutes.ts';
+import { listSubstitutedThemes } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
-import { linesInPoints } from '../scene/natural-line.ts';
+import { hasFixedLines } from '../scene/natural-line.ts';
 import { isInNumber } from '../scene/number-hyphen.ts';
 import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
@@ -113,7 +113,7 @@ export class TextSetter {
 
   constructor(specs: readonly ParagraphSpec[], theme: Theme, lang: string, rtl: boolean) {
     this.#theme = theme;
-    this.#substitutes = substituted(theme);
+    this.#substitutes = listSubstitutedThemes(theme);
     this.#lang = lang;
     this.#rtl = rtl;
     this.#safety = SQUARE_SCRIPTS.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
@@ -334,7 +334,7 @@ export class TextSetter {
    */
   #growth({ spec, letters, largest }: PreparedParagraph, line: BrokenLine): number {
     const { font } = spec.runs[0] ?? spec.style;
-    if (linesInPoints(font, this.#lang)) return largest;
+    if (hasFixedLines(font, this.#lang)) return largest;
     const scales = spec.runs.flatMap(({ text, scale = 1 }, index) => {
       const from = letters.starts[index] ?? 0;
       return from < line.end && (letters.starts[index + 1] ?? letters.text.length) > line.start && text.trim() !== '' ? [scale] : [];

@@ -1,6 +1,6 @@
 import { omit } from '../input/fields.ts';
 import { niceScale } from '../scene/axis-scale.ts';
-import { type ChartModel, highlightsOf } from '../scene/chart.ts';
+import { type ChartModel, listHighlights } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
@@ -36,7 +36,7 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   // Names that do not fit below bars go beside them.
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
   const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
-  const named = highlightsOf(chart);
+  const named = listHighlights(chart);
   // Annotations in one chart alone would change its scale.
   const shared = omit(chart, 'highlight', 'sort', 'title', 'callouts', 'differences');
   const { placeholderIndex: ______, ...rest } = base;

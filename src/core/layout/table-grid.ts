@@ -1,8 +1,8 @@
-import { rolePaint, tinted } from '../scene/role-paints.ts';
+import { rolePaint, tintCell } from '../scene/role-paints.ts';
 import type { CellBorders, TableModel, TableSpan } from '../scene/table.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import { FOOTNOTE_MARK } from '../scene/table-content.ts';
-import { bare, type CellSign, type FormattedCell, formattedColumn } from '../scene/table-formats.ts';
+import { type CellSign, type FormattedCell, formatColumn, stripReferences } from '../scene/table-formats.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CellLook, TableNode, TextStyle } from '../templates/tree.ts';
 
@@ -68,7 +68,7 @@ export function createTableGrid(node: TableNode, model: TableModel, content: Par
       const own = { ...emphasis.own, ...look?.text };
       const sign = shown?.sign ?? look?.sign;
       return {
-        text: shown?.text ?? (notes.length > 0 ? bare(source) : source),
+        text: shown?.text ?? (notes.length > 0 ? stripReferences(source) : source),
         mark: notes.length > 0 ? readNoteMarks(source) : '',
         style: shown?.isBall === true ? balls : isStrong ? strong : node.cellStyle,
         isHead: false,
@@ -89,7 +89,7 @@ function formatColumns(model: TableModel, { formats }: Partial<TableContent>, co
   return new Map(
     (formats ?? []).map((format) => [
       format.column,
-      formattedColumn(
+      formatColumn(
         format,
         model.rows.map((row) => row[format.column] ?? ''),
         counted,
@@ -119,7 +119,7 @@ function cellEmphasis(row: number, column: number, shown: FormattedCell | undefi
     own = { ...own, ...(style.bold === true || style.role !== undefined ? { weight } : {}), ...(style.italic === true ? { italic: true } : {}) };
   }
   if (shown?.tint !== undefined) {
-    const tint = tinted(shown.tint.role, shown.tint.strength, node.cellStyle.color, theme);
+    const tint = tintCell(shown.tint.role, shown.tint.strength, node.cellStyle.color, theme);
     return { own: { ...own, color: tint.text }, fill: tint.fill };
   }
   if (shown?.role !== undefined) own = { ...own, color: rolePaint(shown.role, node.cellStyle.color, theme) };

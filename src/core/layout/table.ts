@@ -1,9 +1,9 @@
 import { defined } from '../input/fields.ts';
-import { linesInPoints, NATURAL_LINE } from '../scene/natural-line.ts';
+import { hasFixedLines, NATURAL_LINE } from '../scene/natural-line.ts';
 import type { CellMark, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
-import { type CellBorders, isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
+import { type CellBorders, findSpan, growSpannedRows, isCovered, sumWidths, type TableColumn, type TableModel } from '../scene/table.ts';
 import type { FormatKind, TableContent, TableEmphasis } from '../scene/table-content.ts';
-import { bare } from '../scene/table-formats.ts';
+import { stripReferences } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
 import { shareWithFixed } from './column-widths.ts';
@@ -70,7 +70,7 @@ export class TableSetter {
       const specs = textParagraphs(text, cellStyle, { lang, theme, emphasis, ...(known === undefined ? {} : { texts: known }) });
       return new TextSetter(mark === '' ? specs : appendMark(specs, mark), theme, lang, leftward);
     };
-    const texts = columns.map((_, at) => rows.map((row) => bare(row[at] ?? '')));
+    const texts = columns.map((_, at) => rows.map((row) => stripReferences(row[at] ?? '')));
     const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(texts[at] ?? []));
     const tails = columns.map((_, at) => {
       const marks = this.#grid.rows.slice(heads, heads + rows.length).map((row) => row[at]?.mark ?? '');
@@ -108,12 +108,12 @@ export class TableSetter {
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
         const inset = this.#inset(cell, column, step);
-        const span = spanAt(spans, rowIndex, column);
+        const span = findSpan(spans, rowIndex, column);
         const fill = this.#fill(span?.row ?? rowIndex, span?.column ?? column);
         const borders = this.#borders(rowIndex, column);
         const look = defined({ fill, borders });
         if (isCovered(spans, rowIndex, column)) return { paragraphs: [], ...look };
-        const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
+        const inner = Math.max(1, sumWidths(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;
         const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * padY;
         const lines = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
@@ -164,7 +164,7 @@ export class TableSetter {
 
   /** Borders of a grid position; a cell that spans several has borders around all of them. */
   #borders(row: number, column: number): CellBorders | undefined {
-    const span = spanAt(this.#grid.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
+    const span = findSpan(this.#grid.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
     const last = span.row + span.rows - 1;
     const { top, end, start } = this.#grid.rows[span.row]?.[span.column]?.borders ?? {};
     // Below a head over two rows is the border of the lower one.
@@ -229,7 +229,7 @@ export class TableSetter {
 
   /** Extra height in px that LibreOffice needs for a line in the deck's own fonts. */
   #growth({ style }: Cell, lines: number, step: number): number {
-    if (linesInPoints(style.font, this.#lang)) return 0;
+    if (hasFixedLines(style.font, this.#lang)) return 0;
     // A single line is written at single spacing.
     const share = lines === 1 ? 1 : style.lineHeight / NATURAL_LINE;
     return Math.max(0, declaredLine(style, this.#theme, this.#lang) * share - style.lineHeight) * sizeAt(style.sizesPt, step);
@@ -255,14 +255,14 @@ export class TableSetter {
       let width = 2 * this.#node.paddingPx.x;
       this.#cells.forEach((row, index) => {
         const cell = row[column];
-        if (cell !== undefined && (spanAt(this.#grid.spans, index, column)?.columns ?? 1) === 1) width = Math.max(width, widthOf(cell, column));
+        if (cell !== undefined && (findSpan(this.#grid.spans, index, column)?.columns ?? 1) === 1) width = Math.max(width, widthOf(cell, column));
       });
       return width;
     });
     // Columns share the extra width that a cell spanning them needs.
     for (const span of this.#grid.spans ?? []) {
       const cell = this.#cells[span.row]?.[span.column];
-      const missing = cell === undefined || span.columns < 2 ? 0 : widthOf(cell, span.column) - widthAcross(widths, span.column, span);
+      const missing = cell === undefined || span.columns < 2 ? 0 : widthOf(cell, span.column) - sumWidths(widths, span.column, span);
       for (let at = span.column; missing > 0 && at < span.column + span.columns; at += 1) widths[at] = (widths[at] ?? 0) + missing / span.columns;
     }
     return widths;
@@ -288,7 +288,7 @@ export class TableSetter {
     const heightOf = (row: number, column: number): number => {
       const cell = this.#cells[row]?.[column];
       if (cell === undefined) return 0;
-      const inner = Math.max(1, widthAcross(columns, column, spanAt(spans, row, column)) - 2 * padX - this.#inset(cell, column, step));
+      const inner = Math.max(1, sumWidths(columns, column, findSpan(spans, row, column)) - 2 * padX - this.#inset(cell, column, step));
       const measured = this.#room(cell, step, inner);
       cut ||= measured.cut || (step <= this.#smallest && cell.setter.widestWord(step, true) > inner);
       const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
@@ -296,10 +296,10 @@ export class TableSetter {
     };
     const single = this.#cells.map((cells, row) => {
       let height = 2 * padY;
-      for (let column = 0; column < cells.length; column += 1) if (!isCovered(spans, row, column) && (spanAt(spans, row, column)?.rows ?? 1) === 1) height = Math.max(height, heightOf(row, column));
+      for (let column = 0; column < cells.length; column += 1) if (!isCovered(spans, row, column) && (findSpan(spans, row, column)?.rows ?? 1) === 1) height = Math.max(height, heightOf(row, column));
       return height;
     });
-    const plan = { columns, rows: rowsWithSpans(single, spans, heightOf), cut };
+    const plan = { columns, rows: growSpannedRows(single, spans, heightOf), cut };
     this.#measured.set(key, plan);
     return plan;
   }
@@ -313,7 +313,7 @@ function toTableModel(value: unknown, rtl: boolean): TableModel {
   const columns = (table.columns ?? []).map((raw, index): TableColumn => {
     const column = typeof raw === 'string' ? { label: raw } : raw;
     const kind = table.formats?.find((format) => format.column === index)?.kind;
-    const cells = rows.filter((_, row) => !groups.has(row)).map((row) => bare(row[index] ?? ''));
+    const cells = rows.filter((_, row) => !groups.has(row)).map((row) => stripReferences(row[index] ?? ''));
     const align = column.align ?? (kind === 'tick' || kind === 'harvey' ? 'center' : index > 0 && !rtl && isAligned(cells, kind) ? 'end' : 'start');
     return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
   });

@@ -27,32 +27,32 @@ const BEGINS = '(?<![\\p{L}\\p{M}\\p{N}])';
 export const ENDS = '(?![\\p{L}\\p{M}\\p{N}])';
 
 /** Joins phrases of all languages in one alternation without duplicates. */
-export function anyOf(...keys: readonly PhraseKey[]): string {
-  return alternation(LOCALES, keys);
+export function joinPhrases(...keys: readonly PhraseKey[]): string {
+  return buildAlternation(LOCALES, keys);
 }
 
 /** Matches anywhere in a text, at word boundaries where the language separates words. */
 export function mentions(...keys: readonly PhraseKey[]): RegExp {
-  return inWords((joined) => (joined === undefined ? BEGINS : ''), keys);
+  return matchWholeWords((joined) => (joined === undefined ? BEGINS : ''), keys);
 }
 
 /** Matches the beginning of a text, at a word boundary where the language separates words. */
 export function opensWith(...keys: readonly PhraseKey[]): RegExp {
-  return inWords(() => '^', keys);
+  return matchWholeWords(() => '^', keys);
 }
 
 /** Matches a whole text. */
 export function isOneOf(...keys: readonly PhraseKey[]): RegExp {
-  return new RegExp(`^(?:${anyOf(...keys)})$`, 'iu');
+  return new RegExp(`^(?:${joinPhrases(...keys)})$`, 'iu');
 }
 
-function inWords(begin: (joined: Locale['joined']) => string, keys: readonly PhraseKey[]): RegExp {
-  const groups = [...Map.groupBy(LOCALES, ({ joined }) => joined)].map(([joined, locales]) => [joined, alternation(locales, keys)] as const);
+function matchWholeWords(begin: (joined: Locale['joined']) => string, keys: readonly PhraseKey[]): RegExp {
+  const groups = [...Map.groupBy(LOCALES, ({ joined }) => joined)].map(([joined, locales]) => [joined, buildAlternation(locales, keys)] as const);
   const ways = groups.filter(([, found]) => found !== '').map(([joined, found]) => `${begin(joined)}(?:${found})${joined === 'both' ? '' : ENDS}`);
   return new RegExp(`(?:${ways.join('|')})`, 'iu');
 }
 
-function alternation(locales: readonly Locale[], keys: readonly PhraseKey[]): string {
+function buildAlternation(locales: readonly Locale[], keys: readonly PhraseKey[]): string {
   const found = locales.flatMap((locale) => keys.flatMap((key) => locale.phrases?.[key] ?? []));
   return [...new Set(found)].join('|');
 }

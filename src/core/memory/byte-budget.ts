@@ -7,7 +7,7 @@ const RETRY_SECONDS = 2;
 const OVER_FREE = 4;
 
 /** Bytes of a budget that one piece of work holds. */
-export interface Held {
+export interface Reservation {
   /** @throws Failure `unavailable` if others leave too few bytes; bytes taken before stay taken. */
   take(bytes: number): void;
   /** Returns all bytes. */
@@ -30,7 +30,7 @@ export class ByteBudget {
   }
 
   /** @param owner whose share is used, such as a caller or an address. */
-  open(owner: string): Held {
+  open(owner: string): Reservation {
     let own = 0;
     const add = (bytes: number) => {
       own += bytes;

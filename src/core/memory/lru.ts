@@ -16,7 +16,7 @@ export class Lru<V> {
   }
 
   /** Value under the key; a missing one is made and stored. */
-  kept(key: string, make: () => V): V {
+  getOrCreate(key: string, make: () => V): V {
     const known = this.get(key);
     if (known !== undefined) return known;
     const made = make();

@@ -17,7 +17,7 @@ export class Memo {
   readonly #known = new Map<unknown, WeakMap<WeakKey, { readonly made: unknown }>>();
 
   /** Result of the function for the object, computed once. @param rest must be the same in every call for this object. */
-  kept<K extends WeakKey, Rest extends readonly unknown[], V>(make: (of: K, ...rest: Rest) => V, of: K, ...rest: Rest): V {
+  getOrCreate<K extends WeakKey, Rest extends readonly unknown[], V>(make: (of: K, ...rest: Rest) => V, of: K, ...rest: Rest): V {
     let known = this.#known.get(make);
     if (known === undefined) {
       known = new WeakMap();
@@ -41,25 +41,25 @@ export function once<V extends object>(make: () => V): () => V {
 }
 
 /** Total length of the texts for which `byText` stores results. */
-const MOST_LETTERS = 50_000;
+const MAX_LETTERS = 50_000;
 
 /** Caches a function of short texts, such as the names and paths in layouts. */
 export function byText<V extends object | string>(make: (text: string) => V): (text: string) => V {
-  const known = new TextCache<V>(MOST_LETTERS);
+  const known = new TextCache<V>(MAX_LETTERS);
   return (text) => known.get(text) ?? known.keep(text, make(text));
 }
 
 /** Decks use far fewer languages; more tags come from a caller who tries to fill the memory. */
-const MOST_TAGS = 500;
+const MAX_TAGS = 500;
 
 /** Caches a function of a BCP 47 tag, because creating `Intl` objects takes longer than setting a line. */
 export function byLanguage<V>(make: (lang: string) => V): (lang: string) => V {
   const known = new Map<string, V>();
   return (lang) => {
-    const kept = known.get(lang);
-    if (kept !== undefined) return kept;
+    const cached = known.get(lang);
+    if (cached !== undefined) return cached;
     const made = make(lang);
-    if (known.size >= MOST_TAGS) known.clear();
+    if (known.size >= MAX_TAGS) known.clear();
     known.set(lang, made);
     return made;
   };

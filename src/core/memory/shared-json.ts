@@ -1,5 +1,5 @@
 /** Shorter texts are repeated instead of referenced. */
-const SHORTEST = 24;
+const MIN_REFERENCED_LENGTH = 24;
 
 interface Reference {
   readonly $: number;
@@ -20,9 +20,9 @@ export function toSharedJson(value: unknown): string {
     const before = known.get(one);
     if (before !== undefined) return before;
     const text = Array.isArray(one) ? `[${one.map((item) => write(item ?? null)).join()}]` : `{${fields(one).join()}}`;
-    const said = text.length < SHORTEST ? text : reference(text);
-    known.set(one, said);
-    return said;
+    const json = text.length < MIN_REFERENCED_LENGTH ? text : reference(text);
+    known.set(one, json);
+    return json;
   };
   const fields = (one: object): string[] =>
     Object.entries(one).flatMap(([key, field]) => {

@@ -1,11 +1,11 @@
-import { attributeIn, Edited, markupOf } from '../ooxml/xml/index.ts';
-import { asStrict } from '../output/pptx/fill/strict.ts';
+import { parseMarkup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
+import { toStrict } from '../output/pptx/fill/strict.ts';
 import { Copier } from './copy-slides.ts';
-import { elementsOf, placeholderType, treeOf } from './elements.ts';
-import { findElement, refused } from './find-element.ts';
+import { findElements, findTree, readPlaceholderType } from './elements.ts';
+import { findElement, invalidInput } from './find-element.ts';
 import type { OpenedEdit } from './opened.ts';
-import { appendTo, OpenedPackage } from './opened-package.ts';
-import { listedSlides } from './opened-slides.ts';
+import { appendChild, OpenedPackage } from './opened-package.ts';
+import { listSlides } from './opened-slides.ts';
 
 type Added = Extract<OpenedEdit, { op: 'add_elements' }>;
 
@@ -18,18 +18,18 @@ type Added = Extract<OpenedEdit, { op: 'add_elements' }>;
  */
 export function addElements(file: OpenedPackage, part: string, { file: bytes, where, beside }: Pick<Added, 'file' | 'where' | 'beside'>): string[] {
   const from = new OpenedPackage(bytes);
-  const [first] = listedSlides(from);
+  const [first] = listSlides(from);
   if (first === undefined) return [];
   const source = from.text(first.part);
-  const made = elementsOf(source, markupOf(source)).filter((one) => one.parent === undefined && placeholderType(source, one) === undefined);
+  const made = findElements(source, parseMarkup(source)).filter((one) => one.parent === undefined && readPlaceholderType(source, one) === undefined);
   const raw = made.map(({ around, markup }) => source.slice((around ?? markup).start, (around ?? markup).end)).join('');
-  const numbered = withIds(raw, nextId(file, part));
-  const related = withRelations(numbered.raw, file, part, from, first.part);
-  insert(file, part, file.isStrict && !from.isStrict ? asStrict(related) : related, where, beside);
-  declare(file, part, source);
+  const numbered = assignIds(raw, nextId(file, part));
+  const related = copyRelationships(numbered.raw, file, part, from, first.part);
+  insertElements(file, part, file.isStrict && !from.isStrict ? toStrict(related) : related, where, beside);
+  declarePrefixes(file, part, source);
   const ids = new Set(numbered.ids);
   const now = file.text(part);
-  return elementsOf(now, markupOf(now)).flatMap((one) => (one.parent === undefined && ids.has(one.id) ? [one.id] : []));
+  return findElements(now, parseMarkup(now)).flatMap((one) => (one.parent === undefined && ids.has(one.id) ? [one.id] : []));
 }
 
 function nextId(file: OpenedPackage, part: string): number {
@@ -37,21 +37,21 @@ function nextId(file: OpenedPackage, part: string): number {
 }
 
 /** Gives the elements ids that are unused on the slide. Connectors follow the shapes that they are glued to. */
-function withIds(raw: string, next: number): { readonly raw: string; readonly ids: readonly string[] } {
-  const given = new Map<string, string>();
-  for (const [, id = ''] of raw.matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)) if (!given.has(id)) given.set(id, String(next + given.size));
-  const said = raw.replace(/(<(?:[\w.-]+:)?(?:cNvPr|stCxn|endCxn)\b[^>]*?\bid=")(\d+)(")/g, (whole, head: string, id: string, foot: string) =>
-    given.has(id) ? `${head}${given.get(id)}${foot}` : whole,
+function assignIds(raw: string, next: number): { readonly raw: string; readonly ids: readonly string[] } {
+  const newIds = new Map<string, string>();
+  for (const [, id = ''] of raw.matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)) if (!newIds.has(id)) newIds.set(id, String(next + newIds.size));
+  const renumbered = raw.replace(/(<(?:[\w.-]+:)?(?:cNvPr|stCxn|endCxn)\b[^>]*?\bid=")(\d+)(")/g, (whole, head: string, id: string, foot: string) =>
+    newIds.has(id) ? `${head}${newIds.get(id)}${foot}` : whole,
   );
-  return { raw: said, ids: [...given.values()] };
+  return { raw: renumbered, ids: [...newIds.values()] };
 }
 
 /** Recreates the relationships that the elements refer to, and copies the parts behind them. */
-function withRelations(raw: string, file: OpenedPackage, part: string, from: OpenedPackage, origin: string): string {
+function copyRelationships(raw: string, file: OpenedPackage, part: string, from: OpenedPackage, origin: string): string {
   const copier = new Copier(file, from, 'target');
   const relations = new Map(from.relationships(origin).map((one) => [one.id, one]));
   const made = new Map<string, string>();
-  const idOf = (id: string): string | undefined => {
+  const relationshipFor = (id: string): string | undefined => {
     const found = relations.get(id);
     if (found === undefined) return undefined;
     const known = made.get(id) ?? file.relate(part, found.type, found.external ? found.target : copier.copy(found.target), found.external);
@@ -59,21 +59,21 @@ function withRelations(raw: string, file: OpenedPackage, part: string, from: Ope
     return known;
   };
   return raw.replace(/(\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)=")([^"]+)(")/g, (whole, head: string, id: string, foot: string) => {
-    const own = idOf(id);
+    const own = relationshipFor(id);
     return own === undefined ? whole : `${head}${own}${foot}`;
   });
 }
 
-function insert(file: OpenedPackage, part: string, raw: string, where: Added['where'], beside: string | undefined): void {
+function insertElements(file: OpenedPackage, part: string, raw: string, where: Added['where'], beside: string | undefined): void {
   if (beside === undefined) {
     file.edit(part, (edited, root) => {
-      const tree = treeOf(root);
-      if (tree === undefined) throw refused('slide', 'The slide has no shape tree, so no elements can be added to it.', undefined);
-      const first = elementsOf(edited.source, root)[0];
+      const tree = findTree(root);
+      if (tree === undefined) throw invalidInput('slide', 'The slide has no shape tree, so no elements can be added to it.', undefined);
+      const first = findElements(edited.source, root)[0];
       if (where === 'start' && first !== undefined) edited.insert((first.around ?? first.markup).start, raw);
       else {
         const extensions = tree.children.find(({ name }) => name === 'extLst');
-        if (extensions === undefined) appendTo(edited, tree, raw);
+        if (extensions === undefined) appendChild(edited, tree, raw);
         else edited.insert(extensions.start, raw);
       }
     });
@@ -81,18 +81,18 @@ function insert(file: OpenedPackage, part: string, raw: string, where: Added['wh
   }
   const { source, element } = findElement(file, part, beside);
   const place = element.around ?? element.markup;
-  const edited = new Edited(source);
+  const edited = new XmlEditor(source);
   edited.insert(where === 'before' || where === 'start' ? place.start : place.end, raw);
   file.put(part, edited.toString());
 }
 
 /** Declares on the slide the namespace prefixes that the copied elements use. */
-function declare(file: OpenedPackage, part: string, origin: string): void {
+function declarePrefixes(file: OpenedPackage, part: string, origin: string): void {
   const [root = ''] = /<[A-Za-z_][^>]*>/.exec(origin) ?? [];
   file.edit(part, (edited, own) => {
     for (const [, prefix = '', address = ''] of root.matchAll(/xmlns:([\w.-]+)="([^"]+)"/g)) {
-      if (attributeIn(edited.source, own, `xmlns:${prefix}`) !== undefined || !edited.source.includes(`<${prefix}:`)) continue;
-      edited.setAttribute(own, `xmlns:${prefix}`, file.isStrict ? asStrict(address) : address);
+      if (readAttribute(edited.source, own, `xmlns:${prefix}`) !== undefined || !edited.source.includes(`<${prefix}:`)) continue;
+      edited.setAttribute(own, `xmlns:${prefix}`, file.isStrict ? toStrict(address) : address);
     }
   });
 }

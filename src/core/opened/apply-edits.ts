@@ -1,28 +1,28 @@
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
-import { flatShapes, type OpenDeck, openDeck, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
-import { markupOf } from '../ooxml/xml/index.ts';
+import { flattenShapes, type ReadShape, type ReadSlide, type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
+import { parseMarkup } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
 import { copySlides } from './copy-slides.ts';
 import { changeElement } from './element-edit.ts';
 import { FILE_ELEMENT_EDITS } from './element-edits.ts';
-import { elementsOf } from './elements.ts';
+import { findElements } from './elements.ts';
 import { findReplace } from './find-replace.ts';
-import { applyFix, fixesOn } from './fixes.ts';
+import { applyFix, findSlideFixes } from './fixes.ts';
 import { lighten } from './large-pictures.ts';
 import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
 import type { Fix, LighterPart, OpenedEdit, Replacement } from './opened.ts';
-import { languageOf } from './opened-file.ts';
+import { detectLanguage } from './opened-file.ts';
 import { OpenedPackage } from './opened-package.ts';
-import { listedSlides, moveListed, slideAt } from './opened-slides.ts';
-import { textAddress } from './opened-texts.ts';
+import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
+import { parseTextAddress } from './opened-texts.ts';
 import { setFile } from './set-file.ts';
-import { type GivenText, placeIn, refit, setText, setTexts, type TextPlace } from './set-text.ts';
+import { parseTextPlace, refitTexts, setText, setTexts, type TextInput, type TextPlace } from './set-text.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
-import { pairedElements, readSlides } from './slide-tree.ts';
+import { pairElements, readSlides } from './slide-tree.ts';
 import { takeLook } from './take-look.ts';
 
 /** The changed package, and what the edits did to it. */
@@ -31,21 +31,21 @@ export interface AppliedEdits {
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
   /** The file as it was read before the edits, and after them. */
-  readonly before: LookedAt;
-  readonly after: LookedAt;
+  readonly before: FileSnapshot;
+  readonly after: FileSnapshot;
 }
 
 /**
  * A version of a file, of which each slide is read at most once, because every reading counts towards the limits of
  * the file.
  */
-export class LookedAt {
-  readonly deck: OpenDeck;
+export class FileSnapshot {
+  readonly deck: StreamedDeck;
   readonly version: number;
   readonly #slides = new Map<string, ReadSlide>();
 
   constructor(bytes: Uint8Array, version: number) {
-    this.deck = openDeck(bytes);
+    this.deck = streamDeck(bytes);
     this.version = version;
   }
 
@@ -70,14 +70,14 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
       editor.apply(edit);
       if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0)) editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
     } catch (error) {
-      throw error instanceof Failure && error.issues !== undefined ? inEdit(error, index) : error;
+      throw error instanceof Failure && error.issues !== undefined ? locateInEdit(error, index) : error;
     }
   }
   editor.finish();
   return editor;
 }
 
-function inEdit(failure: Failure, index: number): Failure {
+function locateInEdit(failure: Failure, index: number): Failure {
   const issues = failure.issues?.map((issue) => ({ ...issue, loc: ['edits', index, ...issue.loc] }));
   return new Failure(failure.code, failure.message, { ...(issues === undefined ? {} : { issues }), ...(failure.hint === undefined ? {} : { hint: failure.hint }), cause: failure });
 }
@@ -88,26 +88,26 @@ class OpenedEditor implements AppliedEdits {
   readonly #warnings = new Set<string>();
   /** Ids of elements with changed text, by part. */
   readonly #rewritten = new Map<string, Set<string>>();
-  readonly #read = new Map<string, ReadSlide>();
+  readonly #slides = new Map<string, ReadSlide>();
   readonly #source: Uint8Array;
-  #before: LookedAt | undefined;
-  #now: LookedAt | undefined;
+  #before: FileSnapshot | undefined;
+  #after: FileSnapshot | undefined;
 
   constructor(source: Uint8Array) {
     this.#source = source;
     this.file = new OpenedPackage(source);
   }
 
-  get before(): LookedAt {
-    this.#before ??= new LookedAt(this.#source, 0);
+  get before(): FileSnapshot {
+    this.#before ??= new FileSnapshot(this.#source, 0);
     return this.#before;
   }
 
-  get after(): LookedAt {
+  get after(): FileSnapshot {
     const { file } = this;
     if (!file.isChanged) return this.before;
-    if (this.#now?.version !== file.version) this.#now = new LookedAt(file.toBytes(), file.version);
-    return this.#now;
+    if (this.#after?.version !== file.version) this.#after = new FileSnapshot(file.toBytes(), file.version);
+    return this.#after;
   }
 
   get warnings(): readonly string[] {
@@ -116,53 +116,53 @@ class OpenedEditor implements AppliedEdits {
 
   apply(edit: OpenedEdit): void {
     const { file } = this;
-    const slides = listedSlides(file);
+    const slides = listSlides(file);
     if (hasOp(FILE_ELEMENT_OPS, edit)) {
-      const { part } = slideAt(slides, edit.slide).slide;
+      const { part } = findSlide(slides, edit.slide).slide;
       FILE_ELEMENT_EDITS[edit.op]({ file, part, read: (element) => this.#readElement(part, element) }, edit);
       return;
     }
     switch (edit.op) {
       case 'set_text': {
-        const { part } = slideAt(slides, edit.slide).slide;
-        const place = placeIn(edit.element);
+        const { part } = findSlide(slides, edit.slide).slide;
+        const place = parseTextPlace(edit.element);
         this.#setText(part, place, edit.text);
         break;
       }
       case 'set_element':
-        this.#setElement(slideAt(slides, edit.slide).slide.part, edit);
+        this.#setElement(findSlide(slides, edit.slide).slide.part, edit);
         break;
       case 'add_elements': {
-        const { part } = slideAt(slides, edit.slide).slide;
+        const { part } = findSlide(slides, edit.slide).slide;
         addElements(file, part, edit);
-        this.#read.delete(part);
+        this.#slides.delete(part);
         break;
       }
       case 'set_file':
-        this.warn(setFile(file, edit, languageOf(file, slides)));
-        this.#read.clear();
+        this.warn(setFile(file, edit, detectLanguage(file, slides)));
+        this.#slides.clear();
         break;
       case 'set_notes':
-        setNotes(file, slideAt(slides, edit.slide).slide.part, edit.text);
+        setNotes(file, findSlide(slides, edit.slide).slide.part, edit.text);
         break;
       case 'insert':
         this.#insert(edit, slides.length);
         break;
       case 'duplicate': {
-        const { slide, index } = slideAt(slides, edit.slide);
-        duplicateSlide(file, slide.part, inRange('to', edit.to ?? index + 2, slides.length + 1) - 1);
+        const { slide, index } = findSlide(slides, edit.slide);
+        duplicateSlide(file, slide.part, checkRange('to', edit.to ?? index + 2, slides.length + 1) - 1);
         break;
       }
       case 'move': {
-        const { index } = slideAt(slides, edit.slide);
-        moveListed(file, index, inRange('to', edit.to, slides.length) - 1);
+        const { index } = findSlide(slides, edit.slide);
+        moveSlideEntry(file, index, checkRange('to', edit.to, slides.length) - 1);
         break;
       }
       case 'delete':
-        deleteSlide(file, slideAt(slides, edit.slide).slide);
+        deleteSlide(file, findSlide(slides, edit.slide).slide);
         break;
       case 'hide':
-        file.edit(slideAt(slides, edit.slide).slide.part, (edited, root) => edited.setAttribute(root, 'show', edit.hidden ? '0' : undefined));
+        file.edit(findSlide(slides, edit.slide).slide.part, (edited, root) => edited.setAttribute(root, 'show', edit.hidden ? '0' : undefined));
         break;
       case 'set_texts':
         this.#setTexts(edit);
@@ -171,21 +171,21 @@ class OpenedEditor implements AppliedEdits {
         this.#findReplace(edit);
         break;
       case 'copy_slides': {
-        const { parts, warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
+        const { parts, warnings } = copySlides(file, edit.file, edit.slides, checkRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
         // Text that shrinks to fit now has other fonts and other boxes.
         for (const part of edit.look === 'target' ? parts : []) {
           const source = file.text(part);
-          for (const { id } of elementsOf(source, markupOf(source))) this.#rewrote(part, id);
+          for (const { id } of findElements(source, parseMarkup(source))) this.#markRewritten(part, id);
         }
         this.warn(warnings);
         break;
       }
       case 'take_look':
         this.warn(takeLook(file, edit.file));
-        this.#read.clear();
+        this.#slides.clear();
         break;
       case 'fix':
-        this.#fix(edit.fixes, edit.lighter ?? []);
+        this.#applyFixes(edit.fixes, edit.lighter ?? []);
         break;
     }
   }
@@ -194,39 +194,39 @@ class OpenedEditor implements AppliedEdits {
   finish(): void {
     const { file } = this;
     const shrinking = [...this.#rewritten].filter(([part, ids]) => this.#mayShrink(part, ids));
-    if (shrinking.length > 0) this.#readAgain(new Set(shrinking.map(([part]) => part)));
+    if (shrinking.length > 0) this.#reread(new Set(shrinking.map(([part]) => part)));
     for (const [part, ids] of shrinking) {
-      const slide = this.#read.get(part);
-      if (slide !== undefined && file.has(part)) refit(file, slide, ids);
+      const slide = this.#slides.get(part);
+      if (slide !== undefined && file.has(part)) refitTexts(file, slide, ids);
     }
-    if (file.isChanged) this.warn(withoutSignature(file));
+    if (file.isChanged) this.warn(removeSignature(file));
   }
 
   #setText(part: string, place: TextPlace, words: string): void {
     const before = this.file.text(part);
     this.warn(setText(this.file, part, this.#slide(part, place.element), place, words));
-    if (this.file.text(part) !== before) this.#rewrote(part, place.element);
+    if (this.file.text(part) !== before) this.#markRewritten(part, place.element);
   }
 
   #setElement(part: string, { element, change, picture }: Extract<OpenedEdit, { op: 'set_element' }>): void {
     const { file } = this;
-    const place = placeIn(element);
+    const place = parseTextPlace(element);
     const read = this.#readElement(part, place.element);
     const { text: words, ...rest } = change;
     if (words !== undefined) {
       this.#setText(part, place, words);
     }
     if (picture !== undefined || Object.keys(rest).length > 0) this.warn(changeElement(file, part, place.element, rest, { read, ...(picture === undefined ? {} : { picture }) }));
-    if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#rewrote(part, place.element);
+    if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#markRewritten(part, place.element);
   }
 
   #readElement(part: string, element: string): ReadShape | undefined {
     const slide = this.#slide(part, element);
-    return slide === undefined ? undefined : pairedElements(this.file, slide).get(element)?.read;
+    return slide === undefined ? undefined : pairElements(this.file, slide).get(element)?.read;
   }
 
   #insert({ at, layout, content }: Extract<OpenedEdit, { op: 'insert' }>, count: number): void {
-    const { part, places } = addSlide(this.file, layout, inRange('at', at ?? count + 1, count + 1) - 1);
+    const { part, places } = addSlide(this.file, layout, checkRange('at', at ?? count + 1, count + 1) - 1);
     for (const [name, words] of Object.entries(content)) {
       const place = places.get(name);
       if (place === undefined) {
@@ -234,16 +234,16 @@ class OpenedEditor implements AppliedEdits {
         throw new Failure('invalid_input', msg, { issues: [{ loc: ['content', name], msg, type: 'unknown_field', input: name }], hint: `Its places are ${[...places.keys()].join(', ') || 'none'}.` });
       }
       setText(this.file, part, undefined, { element: place, path: '' }, words);
-      this.#rewrote(part, place);
+      this.#markRewritten(part, place);
     }
   }
 
   #setTexts({ texts, language, rtl }: Extract<OpenedEdit, { op: 'set_texts' }>): void {
-    const byNumber = new Map(listedSlides(this.file).map((slide) => [slide.number, slide]));
-    this.#prepare([...new Set(texts.flatMap(({ id }) => byNumber.get(textAddress(id)?.slide ?? -1)?.part ?? []))]);
-    const byPart = new Map<string, GivenText[]>();
+    const byNumber = new Map(listSlides(this.file).map((slide) => [slide.number, slide]));
+    this.#prepare([...new Set(texts.flatMap(({ id }) => byNumber.get(parseTextAddress(id)?.slide ?? -1)?.part ?? []))]);
+    const byPart = new Map<string, TextInput[]>();
     for (const [index, { id, text }] of texts.entries()) {
-      const address = textAddress(id);
+      const address = parseTextAddress(id);
       const slide = address === undefined ? undefined : byNumber.get(address.slide);
       if (address === undefined || slide === undefined) {
         const msg = `The deck has no text "${id.slice(0, 80)}".`;
@@ -252,39 +252,39 @@ class OpenedEditor implements AppliedEdits {
           hint: message`{get_texts} lists all texts with their ids.`,
         });
       }
-      const given = byPart.get(slide.part) ?? [];
-      given.push({ place: address, text });
-      byPart.set(slide.part, given);
+      const inputs = byPart.get(slide.part) ?? [];
+      inputs.push({ place: address, text });
+      byPart.set(slide.part, inputs);
     }
     const scope = defined({ language, rtl });
-    for (const [part, given] of byPart) {
+    for (const [part, inputs] of byPart) {
       const rewritten = this.#rewritten.get(part);
-      const again = given.find(({ place }) => rewritten?.has(place.element) === true);
-      const { warnings, changed } = setTexts(this.file, part, this.#slide(part, again?.place.element), given, scope);
+      const again = inputs.find(({ place }) => rewritten?.has(place.element) === true);
+      const { warnings, changed } = setTexts(this.file, part, this.#slide(part, again?.place.element), inputs, scope);
       this.warn(warnings);
-      for (const element of changed) this.#rewrote(part, element);
+      for (const element of changed) this.#markRewritten(part, element);
     }
   }
 
   /** Reads several slides at once, because each reading packs the file again. */
   #prepare(parts: readonly string[]): void {
-    const missing = parts.filter((part) => !this.#read.has(part));
-    if (missing.length > 1) this.#readAgain(new Set(missing));
+    const missing = parts.filter((part) => !this.#slides.has(part));
+    if (missing.length > 1) this.#reread(new Set(missing));
   }
 
   #findReplace(request: Extract<OpenedEdit, { op: 'find_replace' }>): void {
-    this.#prepare(listedSlides(this.file).map(({ part }) => part));
-    const slides = listedSlides(this.file).flatMap((listed, index) => {
+    this.#prepare(listSlides(this.file).map(({ part }) => part));
+    const slides = listSlides(this.file).flatMap((listed, index) => {
       const read = this.#slide(listed.part);
       return read === undefined ? [] : [{ listed, read, place: index + 1 }];
     });
     const found = findReplace(this.file, slides, request);
     this.replacements.push(...found);
-    for (const { slide, id } of found) if (slide > 0) this.#rewrote(slides[slide - 1]?.listed.part ?? '', textAddress(id)?.element ?? '');
+    for (const { slide, id } of found) if (slide > 0) this.#markRewritten(slides[slide - 1]?.listed.part ?? '', parseTextAddress(id)?.element ?? '');
   }
 
-  #fix(wanted: readonly string[], lighter: readonly LighterPart[]): void {
-    const known = fixesOf(this.file);
+  #applyFixes(wanted: readonly string[], lighter: readonly LighterPart[]): void {
+    const known = findFixes(this.file);
     for (const [index, id] of wanted.entries()) {
       const fix = known.find((one) => one.id === id);
       if (fix !== undefined && fix.asks === undefined) continue;
@@ -294,7 +294,7 @@ class OpenedEditor implements AppliedEdits {
         hint: fix?.what ?? message`{fix_presentation} without fixes lists all fixes.`,
       });
     }
-    const slides = listedSlides(this.file);
+    const slides = listSlides(this.file);
     // Renumbering comes last, because the other fixes refer to elements by their present ids.
     const last = (one: Fix) => Number(one.kind === 'duplicate_ids');
     for (const fix of known.filter(({ id }) => wanted.includes(id)).sort((a, b) => last(a) - last(b))) {
@@ -303,20 +303,20 @@ class OpenedEditor implements AppliedEdits {
       if (slide !== undefined) applyFix(this.file, part, slide, fix);
     }
     for (const one of lighter) lighten(this.file, one);
-    if (lighter.length > 0) this.#read.clear();
+    if (lighter.length > 0) this.#slides.clear();
   }
 
   /** The slide as it was read last. It is read again if the text or frame of the given element has changed since. */
   #slide(part: string, element?: string): ReadSlide | undefined {
-    const known = this.#read.get(part);
+    const known = this.#slides.get(part);
     if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true)) return known;
-    this.#readAgain(new Set([part]));
-    return this.#read.get(part);
+    this.#reread(new Set([part]));
+    return this.#slides.get(part);
   }
 
   /** Returns whether one of these texts shrinks on overflow, or may do so because it is not read yet. */
   #mayShrink(part: string, ids: ReadonlySet<string>): boolean {
-    const own = flatShapes(this.#read.get(part)?.shapes ?? []).filter(({ from }) => from === 'slide');
+    const own = flattenShapes(this.#slides.get(part)?.shapes ?? []).filter(({ from }) => from === 'slide');
     const known = new Set(own.map(({ id }) => id));
     const shrinking = new Set(own.flatMap((one) => (one.kind === 'shape' && one.text?.autofit.kind === 'text' ? [one.id] : [])));
     return [...ids].some((id) => {
@@ -325,15 +325,15 @@ class OpenedEditor implements AppliedEdits {
     });
   }
 
-  #readAgain(parts: ReadonlySet<string>): void {
+  #reread(parts: ReadonlySet<string>): void {
     const slides = this.after.slides(parts);
     for (const part of parts) {
       const slide = slides.get(part);
-      if (slide !== undefined) this.#read.set(part, slide);
+      if (slide !== undefined) this.#slides.set(part, slide);
     }
   }
 
-  #rewrote(part: string, element: string): void {
+  #markRewritten(part: string, element: string): void {
     const known = this.#rewritten.get(part) ?? new Set();
     known.add(element);
     this.#rewritten.set(part, known);
@@ -345,23 +345,23 @@ class OpenedEditor implements AppliedEdits {
 }
 
 /** All fixes that a file needs. */
-export function fixesOf(file: OpenedPackage): Fix[] {
-  const listed = listedSlides(file);
-  const deck = openDeck(file.toBytes());
+export function findFixes(file: OpenedPackage): Fix[] {
+  const listed = listSlides(file);
+  const deck = streamDeck(file.toBytes());
   const read = readSlides(deck, new Set(listed.map(({ part }) => part)));
   return listed.flatMap((slide, index) => {
     const known = read.get(slide.part);
-    return known === undefined ? [] : fixesOn(file, slide, known, index + 1, deck);
+    return known === undefined ? [] : findSlideFixes(file, slide, known, index + 1, deck);
   });
 }
 
-function inRange(field: string, value: number, most: number): number {
+function checkRange(field: string, value: number, most: number): number {
   if (value >= 1 && value <= most) return value;
   const msg = `${field} is ${value}; it must be from 1 to ${most}.`;
   throw new Failure('invalid_input', msg, { issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }] });
 }
 
-function withoutSignature(file: OpenedPackage): string[] {
+function removeSignature(file: OpenedPackage): string[] {
   const origin = file.relationships('').find(({ type }) => type === 'origin');
   if (origin === undefined) return [];
   for (const { target } of file.relationships(origin.target)) if (file.has(target)) file.remove(target);

@@ -1,20 +1,20 @@
-import { fitScale } from '../designs/fill/fit-scale.ts';
-import { languagesOf } from '../designs/letters-language.ts';
-import { slideFonts } from '../designs/slide-fonts.ts';
-import { themeOf } from '../designs/slide-scene.ts';
+import { findFitScale } from '../designs/fill/fit-scale.ts';
+import { detectLanguages } from '../designs/letters-language.ts';
+import { chooseSlideFonts } from '../designs/slide-fonts.ts';
+import { createTheme } from '../designs/slide-scene.ts';
 import type { ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
-import { attributeIn, down, type Edited, type Markup, type Xml } from '../ooxml/xml/index.ts';
+import { childAtPath, type Markup, readAttribute, type Xml, type XmlEditor } from '../ooxml/xml/index.ts';
 
 /** Writes the font scale that PowerPoint would compute for text that shrinks on overflow. */
-export function fittedBody(edited: Edited, body: Markup, read: ReadTextShape, slide: ReadSlide): void {
+export function writeFontScale(edited: XmlEditor, body: Markup, read: ReadTextShape, slide: ReadSlide): void {
   const { text } = read;
   if (text === undefined || text.autofit.kind !== 'text' || text.prompt) return;
-  const { fonts, role, memo } = slideFonts(slide);
-  const { scale } = fitScale({ text, box: read.box, geometry: read.geometry }, { memo, theme: themeOf(slide, fonts), role, ...languagesOf(slide.shapes) });
-  const properties = down(body, 'bodyPr');
+  const { fonts, role, memo } = chooseSlideFonts(slide);
+  const { scale } = findFitScale({ text, box: read.box, geometry: read.geometry }, { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) });
+  const properties = childAtPath(body, 'bodyPr');
   if (properties === undefined) return;
-  const own = down(properties, 'normAutofit');
-  const was = own === undefined ? undefined : attributeIn(edited.source, own, 'fontScale');
+  const own = childAtPath(properties, 'normAutofit');
+  const was = own === undefined ? undefined : readAttribute(edited.source, own, 'fontScale');
   if ((scale === 1 && was === undefined) || Number(was ?? 0) === Math.round(scale * 100_000)) return;
   const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(properties.start))?.[1] ?? '';
   const reduced = scale < 0.9 ? ' lnSpcReduction="10000"' : '';
@@ -22,7 +22,7 @@ export function fittedBody(edited: Edited, body: Markup, read: ReadTextShape, sl
   const known = properties.children.find(({ name }) => /^(norm|no|sp)Autofit$|^spAutoFit$/.test(name));
   if (known !== undefined) edited.replace(known.start, known.end, written);
   else {
-    const warp = down(properties, 'prstTxWarp');
+    const warp = childAtPath(properties, 'prstTxWarp');
     const next = properties.children.find((one) => one !== warp);
     if (next !== undefined) edited.insert(next.start, written);
     else if (warp !== undefined) edited.insert(warp.end, written);

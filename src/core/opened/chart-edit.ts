@@ -1,33 +1,33 @@
-import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, type Xml } from '../ooxml/xml/index.ts';
+import { childAtPath, element, join, type Markup, parseMarkup, readAttribute, text, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
 import { columnName, columnNumber } from './cell-names.ts';
-import { refused } from './find-element.ts';
+import { invalidInput } from './find-element.ts';
 import type { ElementChange, OpenedChart } from './opened.ts';
 import { OpenedPackage } from './opened-package.ts';
+import { readCharacterData } from './paragraph-runs.ts';
 import { type SheetCell, setCells } from './sheet-edit.ts';
-import { wordsIn } from './words.ts';
 
 type Change = NonNullable<ElementChange['chart']>;
 
 /** All series of a chart in file order, across its plots. */
-function seriesIn(space: Markup): readonly Markup[] {
-  const area = down(space, 'chart', 'plotArea');
+function findSeries(space: Markup): readonly Markup[] {
+  const area = childAtPath(space, 'chart', 'plotArea');
   return (area?.children ?? []).filter(({ name }) => /Chart$/.test(name)).flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
 }
 
 /** The data of a chart part; undefined if the part has no plot. */
-export function chartIn(source: string): OpenedChart | undefined {
-  const space = markupOf(source);
-  const plot = down(space, 'chart', 'plotArea')?.children.find(({ name }) => /Chart$/.test(name));
+export function readOpenedChart(source: string): OpenedChart | undefined {
+  const space = parseMarkup(source);
+  const plot = childAtPath(space, 'chart', 'plotArea')?.children.find(({ name }) => /Chart$/.test(name));
   if (plot === undefined) return undefined;
-  const series = seriesIn(space);
-  const title = titleOf(source, space);
+  const series = findSeries(space);
+  const title = readTitle(source, space);
   return {
-    ...kindOf(source, space),
+    ...readKind(source, space),
     ...(title === undefined ? {} : { title }),
-    categories: (points(source, down(series[0], 'cat') ?? down(series[0], 'xVal')) ?? []).map((value) => value ?? ''),
+    categories: (readPoints(source, childAtPath(series[0], 'cat') ?? childAtPath(series[0], 'xVal')) ?? []).map((value) => value ?? ''),
     series: series.map((one) => ({
-      name: points(source, down(one, 'tx'))?.[0] ?? '',
-      values: (points(source, valuesOf(one)) ?? []).map((value) => (value === null || value === '' ? null : Number(value))),
+      name: readPoints(source, childAtPath(one, 'tx'))?.[0] ?? '',
+      values: (readPoints(source, findValues(one)) ?? []).map((value) => (value === null || value === '' ? null : Number(value))),
     })),
   };
 }
@@ -35,50 +35,50 @@ export function chartIn(source: string): OpenedChart | undefined {
 /**
  * The name of the chart kind in our own vocabulary, and whether values are shown as percentages of their category.
  */
-function kindOf(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
-  const plots = (down(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
+function readKind(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
+  const plots = (childAtPath(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
   const [first] = plots;
   const named = new Set(plots.map(({ name }) => name));
   if (first === undefined) return { type: 'chart' };
   if (named.size > 1) return { type: 'combo' };
-  const says = (name: string) => attributeIn(source, down(first, name) ?? { start: 0 }, 'val') ?? '';
-  const grouping = down(first, 'grouping') === undefined ? '' : says('grouping');
+  const readValue = (name: string) => readAttribute(source, childAtPath(first, name) ?? { start: 0 }, 'val') ?? '';
+  const grouping = childAtPath(first, 'grouping') === undefined ? '' : readValue('grouping');
   const percent = grouping === 'percentStacked' ? { percent: true as const } : {};
   const plain = first.name.replace(/(3D)?Chart$/, '');
   if (plain !== 'bar') return { type: plain === 'ofPie' ? 'pie' : plain, ...percent };
-  const lying = down(first, 'barDir') !== undefined && says('barDir') === 'bar';
+  const lying = childAtPath(first, 'barDir') !== undefined && readValue('barDir') === 'bar';
   return { type: `${lying ? 'horizontal_' : ''}${/stacked/i.test(grouping) ? 'stacked_' : ''}bar`, ...percent };
 }
 
-function valuesOf(series: Markup): Markup | undefined {
-  return down(series, 'val') ?? down(series, 'yVal');
+function findValues(series: Markup): Markup | undefined {
+  return childAtPath(series, 'val') ?? childAtPath(series, 'yVal');
 }
 
-function titleOf(source: string, space: Markup): string | undefined {
-  const rich = down(space, 'chart', 'title', 'tx', 'rich');
+function readTitle(source: string, space: Markup): string | undefined {
+  const rich = childAtPath(space, 'chart', 'title', 'tx', 'rich');
   if (rich === undefined) return undefined;
   return rich.children
     .filter(({ name }) => name === 'p')
-    .map((p) => p.children.flatMap((run) => (down(run, 't') === undefined ? [] : [wordsIn(source, down(run, 't') as Markup)])).join(''))
+    .map((p) => p.children.flatMap((run) => (childAtPath(run, 't') === undefined ? [] : [readCharacterData(source, childAtPath(run, 't') as Markup)])).join(''))
     .join(' ');
 }
 
 /** Cached values of a reference or literal, by index. */
-function points(source: string, holder: Markup | undefined): (string | null)[] | undefined {
-  const cache = cacheOf(holder);
+function readPoints(source: string, holder: Markup | undefined): (string | null)[] | undefined {
+  const cache = findCache(holder);
   if (cache === undefined) return undefined;
-  const count = Number(attributeIn(source, down(cache, 'ptCount') ?? cache, 'val') ?? 0);
+  const count = Number(readAttribute(source, childAtPath(cache, 'ptCount') ?? cache, 'val') ?? 0);
   const values: (string | null)[] = Array.from({ length: Math.min(100_000, count || 0) }, () => null);
-  const level = down(cache, 'lvl') ?? cache;
+  const level = childAtPath(cache, 'lvl') ?? cache;
   for (const point of level.children) {
     if (point.name !== 'pt') continue;
-    const value = down(point, 'v');
-    values[Number(attributeIn(source, point, 'idx') ?? 0)] = value === undefined ? null : wordsIn(source, value);
+    const value = childAtPath(point, 'v');
+    values[Number(readAttribute(source, point, 'idx') ?? 0)] = value === undefined ? null : readCharacterData(source, value);
   }
   return values;
 }
 
-function cacheOf(holder: Markup | undefined): Markup | undefined {
+function findCache(holder: Markup | undefined): Markup | undefined {
   const inner = holder?.children.find(({ name }) => /(Ref|Lit)$/.test(name));
   if (inner === undefined) return undefined;
   return /Lit$/.test(inner.name) ? inner : inner.children.find(({ name }) => /Cache$/.test(name));
@@ -92,39 +92,39 @@ function cacheOf(holder: Markup | undefined): Markup | undefined {
  */
 export function setChart(file: OpenedPackage, part: string, change: Change): string[] {
   const source = file.text(part);
-  const space = markupOf(source);
-  const own = seriesIn(space);
+  const space = parseMarkup(source);
+  const own = findSeries(space);
   const first = own[0];
-  const before = chartIn(source);
+  const before = readOpenedChart(source);
   if (first === undefined || before === undefined)
-    throw refused('chart', 'The chart is of a kind whose data cannot be changed here.', undefined, 'Change it in PowerPoint, or put a picture or a new slide in its place.');
+    throw invalidInput('chart', 'The chart is of a kind whose data cannot be changed here.', undefined, 'Change it in PowerPoint, or put a picture or a new slide in its place.');
   const categories = change.categories ?? before.categories;
   const series = (change.series ?? before.series).map((one, index) => ({
     name: one.name ?? before.series[index]?.name ?? '',
     values: one.values ?? before.series[index]?.values ?? [],
     // Callers send back a series without values as they read it; it stays unchanged.
-    isGiven: change.series?.[index]?.values !== undefined && (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
+    hasNewValues: change.series?.[index]?.values !== undefined && (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
   }));
   const resized = categories.length !== before.categories.length;
-  for (const [index, { values, isGiven }] of series.entries()) {
+  for (const [index, { values, hasNewValues: isGiven }] of series.entries()) {
     if ((!isGiven && !resized) || values.length === categories.length) continue;
-    throw refused(
+    throw invalidInput(
       `chart.series.${index}.values`,
       `Series ${index + 1} has ${values.length} values for ${categories.length} categories; there must be one each, null where there is none.`,
       values.length,
     );
   }
-  if (series.length === 0) throw refused('chart.series', 'A chart has at least one series.', 0);
-  const edited = new Edited(source);
+  if (series.length === 0) throw invalidInput('chart.series', 'A chart has at least one series.', 0);
+  const edited = new XmlEditor(source);
   const cells: SheetCell[] = [];
   if (change.title !== undefined) setTitle(edited, space, change.title);
   const warnings = new Set<string>();
   for (const [index, data] of series.entries()) {
     const like = own[index];
     if (like !== undefined)
-      setSeries(edited, like, { ...data, categories }, { cells, warnings, by: 0, categories: change.categories !== undefined, names: change.series !== undefined, values: data.isGiven });
+      setSeries(edited, like, { ...data, categories }, { cells, warnings, by: 0, categories: change.categories !== undefined, names: change.series !== undefined, values: data.hasNewValues });
   }
-  const gone =
+  const removalWarnings =
     series.length < own.length
       ? [
           `The chart had ${own.length} series and has ${series.length} now: series are matched by position, and those that were not given were removed. To keep them, undo the edit and give all series.`,
@@ -139,11 +139,11 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   for (let index = own.length; index < series.length; index += 1) {
     const by = index - own.length + 1;
     const raw = source.slice(last.start, last.end);
-    const copy = new Edited(raw);
-    const root = markupOf(raw);
+    const copy = new XmlEditor(raw);
+    const root = parseMarkup(raw);
     setSeries(copy, root, { ...(series[index] as (typeof series)[number]), categories }, { cells, warnings, by, categories: true, names: true, values: true });
     for (const name of ['idx', 'order']) {
-      const said = down(root, name);
+      const said = childAtPath(root, name);
       if (said !== undefined) copy.setAttribute(said, 'val', String(own.length - 1 + by));
     }
     for (const child of root.children) if (/^(dPt|extLst)$/.test(child.name)) copy.remove(child);
@@ -153,21 +153,21 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   file.put(part, edited.toString());
   warnings.delete('');
   const sheet = file.relationships(part).find(({ type, external }) => type === 'package' && !external)?.target;
-  if (cells.length === 0) return [...gone, ...warnings];
-  if (sheet === undefined || !file.has(sheet)) return [...gone, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.'];
+  if (cells.length === 0) return [...removalWarnings, ...warnings];
+  if (sheet === undefined || !file.has(sheet)) return [...removalWarnings, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.'];
   const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
   warnings.clear();
   for (const said of setCells(book, cells)) warnings.add(said);
   file.put(sheet, book.toBytes());
-  return [...gone, ...warnings];
+  return [...removalWarnings, ...warnings];
 }
 
-function setTitle(edited: Edited, space: Markup, title: string): void {
-  const rich = down(space, 'chart', 'title', 'tx', 'rich');
+function setTitle(edited: XmlEditor, space: Markup, title: string): void {
+  const rich = childAtPath(space, 'chart', 'title', 'tx', 'rich');
   const paragraphs = rich?.children.filter(({ name }) => name === 'p') ?? [];
   const run = paragraphs[0]?.children.find(({ name }) => name === 'r');
-  const words = run === undefined ? undefined : down(run, 't');
-  if (words === undefined || paragraphs[0] === undefined) throw refused('chart.title', 'The chart has no title of its own to change.', title, 'Give the slide a title instead.');
+  const words = run === undefined ? undefined : childAtPath(run, 't');
+  if (words === undefined || paragraphs[0] === undefined) throw invalidInput('chart.title', 'The chart has no title of its own to change.', title, 'Give the slide a title instead.');
   edited.setInner(words, text(title));
   for (const other of paragraphs[0].children) if (other.name === 'r' && other !== run) edited.remove(other);
   for (const other of paragraphs.slice(1)) edited.remove(other);
@@ -179,20 +179,20 @@ interface SeriesData {
   readonly categories: readonly string[];
 }
 
-interface SeriesFilling extends Pick<Filling, 'cells' | 'warnings' | 'by'> {
+interface SeriesUpdate extends Pick<PointsUpdate, 'cells' | 'warnings' | 'by'> {
   /** Which parts of the series the caller changes. */
   readonly categories: boolean;
   readonly names: boolean;
   readonly values: boolean;
 }
 
-function setSeries(edited: Edited, series: Markup, data: SeriesData, { categories, names, values, ...filling }: SeriesFilling): void {
-  if (names) setPoints(edited, down(series, 'tx'), [data.name], { ...filling, numbers: false });
-  if (categories) setPoints(edited, down(series, 'cat') ?? down(series, 'xVal'), data.categories, { ...filling, by: 0, numbers: false });
-  if (values) setPoints(edited, valuesOf(series), data.values, { ...filling, numbers: true });
+function setSeries(edited: XmlEditor, series: Markup, data: SeriesData, { categories, names, values, ...filling }: SeriesUpdate): void {
+  if (names) setPoints(edited, childAtPath(series, 'tx'), [data.name], { ...filling, numbers: false });
+  if (categories) setPoints(edited, childAtPath(series, 'cat') ?? childAtPath(series, 'xVal'), data.categories, { ...filling, by: 0, numbers: false });
+  if (values) setPoints(edited, findValues(series), data.values, { ...filling, numbers: true });
 }
 
-interface Filling {
+interface PointsUpdate {
   readonly cells: SheetCell[];
   readonly warnings: Set<string>;
   /** Columns between the workbook column of a copied series and that of its copy. */
@@ -200,38 +200,38 @@ interface Filling {
   readonly numbers: boolean;
 }
 
-function setPoints(edited: Edited, holder: Markup | undefined, values: readonly (string | number | null)[], { cells, warnings, by, numbers }: Filling): void {
+function setPoints(edited: XmlEditor, holder: Markup | undefined, values: readonly (string | number | null)[], { cells, warnings, by, numbers }: PointsUpdate): void {
   const { source } = edited;
-  const cache = cacheOf(holder);
+  const cache = findCache(holder);
   const reference = holder?.children.find(({ name }) => /(Ref|Lit)$/.test(name));
   if (holder === undefined || cache === undefined || reference === undefined) return;
-  const multi = down(cache, 'lvl') !== undefined && cache.children.filter(({ name }) => name === 'lvl').length > 1;
-  const old = points(source, holder) ?? [];
+  const multi = childAtPath(cache, 'lvl') !== undefined && cache.children.filter(({ name }) => name === 'lvl').length > 1;
+  const old = readPoints(source, holder) ?? [];
   const isNumeric = /num/.test(cache.name);
-  const said = values.map((value) => (value === null ? null : String(value)));
-  const isSame = old.length === said.length && said.every((value, index) => value === old[index] || (isNumeric && value !== null && Number(value) === Number(old[index] ?? Number.NaN)));
-  const formula = down(reference, 'f');
-  const area = formula === undefined ? undefined : areaOf(wordsIn(source, formula));
+  const texts = values.map((value) => (value === null ? null : String(value)));
+  const isSame = old.length === texts.length && texts.every((value, index) => value === old[index] || (isNumeric && value !== null && Number(value) === Number(old[index] ?? Number.NaN)));
+  const formula = childAtPath(reference, 'f');
+  const area = formula === undefined ? undefined : parseRange(readCharacterData(source, formula));
   if (isSame && by === 0) return;
-  if (multi) throw refused('chart.categories', 'The categories have several levels and cannot be changed here.', undefined, 'Leave categories out.');
-  const words = isNumeric && !numbers && said.some((value) => value !== null && Number.isNaN(Number(value)));
-  if (words)
-    throw refused(
+  if (multi) throw invalidInput('chart.categories', 'The categories have several levels and cannot be changed here.', undefined, 'Leave categories out.');
+  const isTextForNumbers = isNumeric && !numbers && texts.some((value) => value !== null && Number.isNaN(Number(value)));
+  if (isTextForNumbers)
+    throw invalidInput(
       'chart.categories',
       'The categories of this chart are numbers or dates; give numbers.',
-      said.find((value) => Number.isNaN(Number(value))),
+      texts.find((value) => Number.isNaN(Number(value))),
       'Dates are days since 30 December 1899, as in a sheet.',
     );
-  const level = down(cache, 'lvl') ?? cache;
-  const points_ = join(said.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))])));
+  const level = childAtPath(cache, 'lvl') ?? cache;
+  const points_ = join(texts.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))])));
   const own = level.children.filter(({ name }) => name === 'pt');
   const [first, last] = [own[0], own.at(-1)];
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(cache.start))?.[1] ?? '';
   const written = prefix === 'c:' ? points_ : (points_.replaceAll('<c:', `<${prefix}`).replaceAll('</c:', `</${prefix}`) as Xml);
   if (first !== undefined && last !== undefined) edited.replace(first.start, last.end, written);
-  else edited.insert((down(level, 'ptCount') ?? level).end, written);
-  const count = down(cache, 'ptCount');
-  if (count !== undefined) edited.setAttribute(count, 'val', String(said.length));
+  else edited.insert((childAtPath(level, 'ptCount') ?? level).end, written);
+  const count = childAtPath(cache, 'ptCount');
+  if (count !== undefined) edited.setAttribute(count, 'val', String(texts.length));
   if (formula === undefined) return;
   if (area === undefined) {
     warnings.add('The data comes from a range that cannot be updated here; the sheet behind the chart keeps its old numbers.');
@@ -239,23 +239,23 @@ function setPoints(edited: Edited, holder: Markup | undefined, values: readonly 
   }
   const moved = { ...area, column: area.column + by };
   const across = area.columns > 1 && area.rows === 1;
-  edited.setInner(formula, text(rangeFor(moved, said.length, across)));
+  edited.setInner(formula, text(formatRange(moved, texts.length, across)));
   for (const [index, value] of values.entries()) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value });
-  for (let index = said.length; index < old.length; index += 1) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value: null });
+  for (let index = texts.length; index < old.length; index += 1) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value: null });
 }
 
 function clearColumn(source: string, series: Markup, cells: SheetCell[]): void {
-  for (const holder of [down(series, 'tx'), valuesOf(series)]) {
+  for (const holder of [childAtPath(series, 'tx'), findValues(series)]) {
     const reference = holder?.children.find(({ name }) => /Ref$/.test(name));
-    const formula = down(reference, 'f');
-    const area = formula === undefined ? undefined : areaOf(wordsIn(source, formula));
+    const formula = childAtPath(reference, 'f');
+    const area = formula === undefined ? undefined : parseRange(readCharacterData(source, formula));
     if (area === undefined) continue;
     for (let row = 0; row < area.rows; row += 1)
       for (let column = 0; column < area.columns; column += 1) cells.push({ sheet: area.sheet, column: area.column + column, row: area.row + row, value: null });
   }
 }
 
-interface Area {
+interface CellRange {
   readonly sheet: string;
   readonly column: number;
   readonly row: number;
@@ -266,15 +266,15 @@ interface Area {
 /**
  * Parses a range such as `Sheet1!$B$2:$B$5`, with columns and rows from 1; undefined for names and unions of ranges.
  */
-function areaOf(formula: string): Area | undefined {
+function parseRange(formula: string): CellRange | undefined {
   const found = /^\(?(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\)?$/.exec(formula.trim());
   if (found === null) return undefined;
-  const [, quoted, bare, a = 'A', top = '1', b, bottom] = found;
+  const [, quoted, unquoted, a = 'A', top = '1', b, bottom] = found;
   const [from, to] = [columnNumber(a), columnNumber(b ?? a)];
-  return { sheet: (quoted ?? bare ?? '').replaceAll("''", "'"), column: from, row: Number(top), columns: to - from + 1, rows: Number(bottom ?? top) - Number(top) + 1 };
+  return { sheet: (quoted ?? unquoted ?? '').replaceAll("''", "'"), column: from, row: Number(top), columns: to - from + 1, rows: Number(bottom ?? top) - Number(top) + 1 };
 }
 
-function rangeFor({ sheet, column, row }: Area, count: number, across: boolean): string {
+function formatRange({ sheet, column, row }: CellRange, count: number, across: boolean): string {
   const name = /^[A-Za-z_][\w.]*$/.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
   const end = across ? `$${columnName(column + count - 1)}$${row}` : `$${columnName(column)}$${row + count - 1}`;
   const start = `$${columnName(column)}$${row}`;
@@ -282,9 +282,9 @@ function rangeFor({ sheet, column, row }: Area, count: number, across: boolean):
 }
 
 /** Part name of the chart in a graphic frame. */
-export function chartPartOf(file: OpenedPackage, part: string, source: string, frame: Markup): string | undefined {
-  const data = down(frame, 'graphic', 'graphicData');
+export function findChartPart(file: OpenedPackage, part: string, source: string, frame: Markup): string | undefined {
+  const data = childAtPath(frame, 'graphic', 'graphicData');
   const chart = data?.children.find(({ name }) => name === 'chart');
   if (chart === undefined) return undefined;
-  return file.target(part, attributeIn(source, chart, 'id'));
+  return file.target(part, readAttribute(source, chart, 'id'));
 }

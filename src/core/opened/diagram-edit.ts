@@ -1,7 +1,7 @@
-import { attributeIn, Edited, findWithin, type Markup, markupOf, within } from '../ooxml/xml/index.ts';
-import { childAt, linksOf } from './find-element.ts';
+import { descendants, findWithin, type Markup, parseMarkup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
+import { childAt, readLinks } from './find-element.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
+import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
 /** A text of a SmartArt graphic. */
 export interface DiagramNode {
@@ -11,55 +11,55 @@ export interface DiagramNode {
 }
 
 /** Part names of a graphic: its data model, and its cached drawing. */
-function partsOf(file: OpenedPackage, part: string, source: string, frame: Markup): { readonly data: string; readonly drawing?: string } | undefined {
+function findParts(file: OpenedPackage, part: string, source: string, frame: Markup): { readonly data: string; readonly drawing?: string } | undefined {
   const ids = findWithin(frame, ({ name }) => name === 'relIds');
-  const data = ids === undefined ? undefined : file.target(part, attributeIn(source, ids, 'dm'));
+  const data = ids === undefined ? undefined : file.target(part, readAttribute(source, ids, 'dm'));
   if (data === undefined || !file.has(data)) return undefined;
-  const drawn = findWithin(markupOf(file.text(data)), ({ name }) => name === 'dataModelExt');
-  const drawing = drawn === undefined ? undefined : file.target(part, attributeIn(file.text(data), drawn, 'relId'));
+  const drawn = findWithin(parseMarkup(file.text(data)), ({ name }) => name === 'dataModelExt');
+  const drawing = drawn === undefined ? undefined : file.target(part, readAttribute(file.text(data), drawn, 'relId'));
   return { data, ...(drawing === undefined || !file.has(drawing) ? {} : { drawing }) };
 }
 
 /** Text bodies of the points that users edit. */
-function bodiesIn(root: Markup, source: string): Markup[] {
+function findBodies(root: Markup, source: string): Markup[] {
   return (childAt(root, 'ptLst')?.children ?? []).flatMap((point) => {
-    const type = attributeIn(source, point, 'type') ?? 'node';
+    const type = readAttribute(source, point, 'type') ?? 'node';
     const body = childAt(point, 't');
     return body === undefined || (type !== 'node' && type !== 'asst') ? [] : [body];
   });
 }
 
-export function diagramNodes(file: OpenedPackage, part: string, source: string, frame: Markup): DiagramNode[] {
-  const parts = partsOf(file, part, source, frame);
+export function readDiagramNodes(file: OpenedPackage, part: string, source: string, frame: Markup): DiagramNode[] {
+  const parts = findParts(file, part, source, frame);
   if (parts === undefined) return [];
   const data = file.text(parts.data);
-  const scope = { links: linksOf(file, parts.data) };
-  return bodiesIn(markupOf(data), data).map((body, index) => ({ index, text: linesOf(data, body, scope).join('\n') }));
+  const scope = { links: readLinks(file, parts.data) };
+  return findBodies(parseMarkup(data), data).map((body, index) => ({ index, text: readLines(data, body, scope).join('\n') }));
 }
 
 /** Changes the text of a point, in the data model and in the cached drawing. @returns whether the point exists */
 export function setNode(file: OpenedPackage, part: string, source: string, frame: Markup, index: number, text: string, scope: Omit<BodyScope, 'links'>): boolean {
-  const parts = partsOf(file, part, source, frame);
+  const parts = findParts(file, part, source, frame);
   if (parts === undefined) return false;
   const data = file.text(parts.data);
-  const body = bodiesIn(markupOf(data), data)[index];
+  const body = findBodies(parseMarkup(data), data)[index];
   if (body === undefined) return false;
-  const own = { ...scope, links: linksOf(file, parts.data) };
-  const before = linesOf(data, body, own);
-  const edited = new Edited(data);
+  const own = { ...scope, links: readLinks(file, parts.data) };
+  const before = readLines(data, body, own);
+  const edited = new XmlEditor(data);
   rewriteLines(edited, body, text.split('\n'), own);
   if (edited.edits.length > 0) file.put(parts.data, edited.toString());
-  if (parts.drawing !== undefined) redraw(file, parts.drawing, before, text.split('\n'), scope);
+  if (parts.drawing !== undefined) rewriteDrawing(file, parts.drawing, before, text.split('\n'), scope);
   return true;
 }
 
-function redraw(file: OpenedPackage, drawing: string, before: readonly string[], lines: readonly string[], scope: Omit<BodyScope, 'links'>): void {
-  const own = { ...scope, links: linksOf(file, drawing) };
+function rewriteDrawing(file: OpenedPackage, drawing: string, before: readonly string[], lines: readonly string[], scope: Omit<BodyScope, 'links'>): void {
+  const own = { ...scope, links: readLinks(file, drawing) };
   const same = before.join('\n').trim();
   let done = false;
   file.edit(drawing, (edited, root) => {
-    for (const body of within(root)) {
-      if (done || body.name !== 'txBody' || linesOf(edited.source, body, own).join('\n').trim() !== same) continue;
+    for (const body of descendants(root)) {
+      if (done || body.name !== 'txBody' || readLines(edited.source, body, own).join('\n').trim() !== same) continue;
       rewriteLines(edited, body, lines, own);
       done = true;
     }

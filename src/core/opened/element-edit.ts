@@ -1,17 +1,17 @@
 import { message } from '../errors/message.ts';
 import type { ReadShape } from '../ooxml/read/index.ts';
-import { attributeIn, down, Edited, findWithin, type Markup, markupOf, NO_PLACE, patched, type Xml } from '../ooxml/xml/index.ts';
+import { applyPatch, childAtPath, findWithin, type Markup, parseMarkup, readAttribute, UNMATCHED_PLACEHOLDER_INDEX, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
-import { chartPartOf, setChart } from './chart-edit.ts';
-import { elementsOf, type OwnElement } from './elements.ts';
-import { childAt, findElement, linksOf, refused } from './find-element.ts';
-import { ownFrame, setFrame } from './frame.ts';
-import type { ElementChange, GivenPicture } from './opened.ts';
+import { findChartPart, setChart } from './chart-edit.ts';
+import { findElements, type OwnElement } from './elements.ts';
+import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
+import { readFrame, setFrame } from './frame.ts';
+import type { ElementChange, PictureInput } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { drawingNamespace, replacePicture } from './replace-picture.ts';
-import { setRows, stretchTable, tableIn } from './table-edit.ts';
-import { dropUnrelated, relationIdsIn } from './unused-parts.ts';
+import { findTable, setRows, stretchTable } from './table-edit.ts';
+import { dropUnrelated, findRelationIds } from './unused-parts.ts';
 
 const DECORATIVE = 'http://schemas.microsoft.com/office/drawing/2017/decorative';
 const DECORATIVE_URI = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
@@ -19,96 +19,96 @@ const DECORATIVE_URI = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
 export interface ChangeScope {
   /** The element as it was read; undefined if it cannot be read. */
   readonly read: ReadShape | undefined;
-  readonly picture?: GivenPicture;
+  readonly picture?: PictureInput;
 }
 
 /** Applies all changes except that of the text. @returns warnings */
 export function changeElement(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope): string[] {
   const warnings: string[] = [];
   const { source, element } = findElement(file, part, id);
-  const edited = new Edited(source);
+  const edited = new XmlEditor(source);
   const { about } = element;
-  setAbout(file, part, edited, about, change);
+  setNonVisual(file, part, edited, about, change);
   if (['x', 'y', 'width', 'height', 'rotation'].some((name) => change[name as keyof ElementChange] !== undefined)) {
-    const box = read?.box ?? ownFrame(source, element) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const box = read?.box ?? readFrame(source, element) ?? { x: 0, y: 0, width: 0, height: 0 };
     const emu = (px: number | undefined, otherwise: number) => (px === undefined ? otherwise : px * EMU_PER_PX);
     setFrame(edited, element, { x: emu(change.x, box.x), y: emu(change.y, box.y), width: emu(change.width, box.width), height: emu(change.height, box.height) }, change.rotation);
   }
   if (change.rows !== undefined) {
-    const table = tableIn(element.markup);
-    if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, message`{get_presentation} shows the kind of each element.`);
-    setRows(edited, table, change.rows, { links: linksOf(file, part) });
+    const table = findTable(element.markup);
+    if (table === undefined) throw invalidInput('rows', `Element "${id}" is no table.`, undefined, message`{get_presentation} shows the kind of each element.`);
+    setRows(edited, table, change.rows, { links: readLinks(file, part) });
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
-  if (change.width !== undefined || change.height !== undefined) stretch(file, part, id, change);
+  if (change.width !== undefined || change.height !== undefined) fitTable(file, part, id, change);
   if (picture !== undefined) warnings.push(...setPicture(file, part, id, change, { read, picture }));
   if (change.chart !== undefined) {
-    const chart = chartPartOf(file, part, source, element.markup);
+    const chart = findChartPart(file, part, source, element.markup);
     if (chart === undefined || !file.has(chart))
-      throw refused('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, message`{get_presentation} shows the kind of each element.`);
+      throw invalidInput('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, message`{get_presentation} shows the kind of each element.`);
     warnings.push(...setChart(file, chart, change.chart));
   }
   return warnings;
 }
 
 /** Replaces the picture within the element's current frame. */
-function setPicture(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope & { readonly picture: GivenPicture }): string[] {
+function setPicture(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope & { readonly picture: PictureInput }): string[] {
   const { source, element } = findElement(file, part, id);
-  const box = read?.box ?? ownFrame(source, element);
+  const box = read?.box ?? readFrame(source, element);
   const [width, height] = [change.width === undefined ? box?.width : change.width * EMU_PER_PX, change.height === undefined ? box?.height : change.height * EMU_PER_PX];
   const warnings = replacePicture(file, part, id, picture, width === undefined || height === undefined ? undefined : { width, height });
-  const alt = attributeIn(source, element.about, 'descr') ?? '';
+  const alt = readAttribute(source, element.about, 'descr') ?? '';
   if (change.alt !== undefined || alt === '') return warnings;
   return [...warnings, `Element "${id}" keeps its alternative text "${alt.slice(0, 80)}": set alt if it describes the earlier picture.`];
 }
 
 /** Resizes the rows and columns of a table to its new frame. */
-function stretch(file: OpenedPackage, part: string, id: string, size: ElementChange): void {
+function fitTable(file: OpenedPackage, part: string, id: string, size: ElementChange): void {
   const { source, element } = findElement(file, part, id);
-  const table = tableIn(element.markup);
+  const table = findTable(element.markup);
   if (table === undefined) return;
-  const edited = new Edited(source);
+  const edited = new XmlEditor(source);
   stretchTable(edited, table, size);
   file.put(part, edited.toString());
 }
 
 /** Changes `p:cNvPr`: name, alternative text, visibility and link. */
-function setAbout(file: OpenedPackage, part: string, edited: Edited, about: Markup, { name, alt, hidden, decorative, link }: ElementChange): void {
+function setNonVisual(file: OpenedPackage, part: string, edited: XmlEditor, about: Markup, { name, alt, hidden, decorative, link }: ElementChange): void {
   const { source } = edited;
   const before = source.slice(about.start, about.end);
   const attributes = { name, descr: alt === '' ? null : alt, hidden: hidden === undefined ? undefined : hidden ? '1' : null };
-  let own: string = patched(before, { attributes });
-  if (decorative !== undefined) own = withDecorative(own, decorative);
-  if (link === null) own = patched(own, { without: ['hlinkClick'] });
+  let own: string = applyPatch(before, { attributes });
+  if (decorative !== undefined) own = setDecorative(own, decorative);
+  if (link === null) own = applyPatch(own, { without: ['hlinkClick'] });
   else if (link !== undefined) {
-    const id = linksOf(file, part).idOf(link);
-    own = withChild(own, `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml, 'hlinkClick', 0);
+    const id = readLinks(file, part).idOf(link);
+    own = putChild(own, `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml, 'hlinkClick', 0);
   }
   if (own !== before) edited.replace(about.start, about.end, own);
 }
 
-function withChild(own: string, child: Xml, name: string, at: number): string {
-  const edited = new Edited(own);
-  const root = markupOf(own);
-  const known = down(root, name);
+function putChild(own: string, child: Xml, name: string, at: number): string {
+  const edited = new XmlEditor(own);
+  const root = parseMarkup(own);
+  const known = childAtPath(root, name);
   if (known !== undefined) edited.replace(known.start, known.end, child);
   else if (root.children.length > at) edited.insert((root.children[at] as Markup).start, child);
   else edited.setInner(root, own.slice(root.inner, root.close) + child);
   return edited.toString();
 }
 
-function withDecorative(own: string, decorative: boolean): string {
-  const known = findWithin(markupOf(own), ({ name }) => name === 'decorative');
+function setDecorative(own: string, decorative: boolean): string {
+  const known = findWithin(parseMarkup(own), ({ name }) => name === 'decorative');
   if (known !== undefined) {
-    const edited = new Edited(own);
+    const edited = new XmlEditor(own);
     edited.setAttribute(known, 'val', decorative ? '1' : '0');
     return edited.toString();
   }
   if (!decorative) return own;
   const extension = `<a:ext xmlns:a="${drawingNamespace(own)}" uri="${DECORATIVE_URI}"><adec:decorative xmlns:adec="${DECORATIVE}" val="1"/></a:ext>`;
-  const root = markupOf(own);
-  const list = down(root, 'extLst');
-  const edited = new Edited(own);
+  const root = parseMarkup(own);
+  const list = childAtPath(root, 'extLst');
+  const edited = new XmlEditor(own);
   if (list !== undefined) edited.insert(list.close, extension);
   else edited.setInner(root, `${own.slice(root.inner, root.close)}<a:extLst xmlns:a="${drawingNamespace(own)}">${extension}</a:extLst>`);
   return edited.toString();
@@ -117,22 +117,22 @@ function withDecorative(own: string, decorative: boolean): string {
 /** Removes an element with parts that only it uses, its animations, and the connections of connectors to it. */
 export function removeElement(file: OpenedPackage, part: string, id: string): void {
   const { source, element } = findElement(file, part, id);
-  const gone = new Set(
-    elementsOf(source, markupOf(source))
+  const removedIds = new Set(
+    findElements(source, parseMarkup(source))
       .filter((one) => isWithin(one, element))
       .map((one) => one.id.split('.')[0] ?? ''),
   );
   const raw = element.around ?? element.markup;
-  const before = relationIdsIn(source);
-  const edited = new Edited(source);
+  const before = findRelationIds(source);
+  const edited = new XmlEditor(source);
   edited.remove(raw);
-  const root = markupOf(source);
-  for (const connector of elementsOf(source, root)) {
+  const root = parseMarkup(source);
+  for (const connector of findElements(source, root)) {
     if (connector.markup.name !== 'cxnSp' || isWithin(connector, element)) continue;
     const glue = childAt(connector.markup, 'nvCxnSpPr', 'cNvCxnSpPr');
-    for (const end of glue?.children ?? []) if (/^(st|end)Cxn$/.test(end.name) && gone.has(attributeIn(source, end, 'id') ?? '')) edited.remove(end);
+    for (const end of glue?.children ?? []) if (/^(st|end)Cxn$/.test(end.name) && removedIds.has(readAttribute(source, end, 'id') ?? '')) edited.remove(end);
   }
-  removeMotion(edited, root, gone);
+  removeAnimations(edited, root, removedIds);
   file.put(part, edited.toString());
   dropUnrelated(file, part, before);
 }
@@ -145,12 +145,12 @@ function isWithin(one: OwnElement, group: OwnElement): boolean {
  * Removes all animations of the slide if one of them moves a removed element, because a timeline with a gap is
  * invalid.
  */
-function removeMotion(edited: Edited, root: Markup, gone: ReadonlySet<string>): void {
-  const timing = down(root, 'timing');
+function removeAnimations(edited: XmlEditor, root: Markup, removedIds: ReadonlySet<string>): void {
+  const timing = childAtPath(root, 'timing');
   if (timing === undefined) return;
   const { source } = edited;
-  const isOfGone = findWithin(timing, (one) => one.name === 'spTgt' && gone.has(attributeIn(source, one, 'spid') ?? ''));
-  if (isOfGone === undefined) return;
+  const movesRemoved = findWithin(timing, (one) => one.name === 'spTgt' && removedIds.has(readAttribute(source, one, 'spid') ?? ''));
+  if (movesRemoved === undefined) return;
   edited.remove(timing);
 }
 
@@ -165,18 +165,21 @@ export function duplicateElement(file: OpenedPackage, part: string, id: string, 
   const copy = source
     .slice(raw.start, raw.end)
     .replace(/(<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid=")\d+(")/g, (_, head: string, foot: string) => `${head}${++next}${foot}`)
-    .replace(/<((?:[\w.-]+:)?ph)\b([^>]*?)(\/?)>/g, (_, tag: string, said: string, close: string) => `<${tag}${said.replace(/\sidx="\d+"/, '')} idx="${NO_PLACE}"${close}>`)
+    .replace(
+      /<((?:[\w.-]+:)?ph)\b([^>]*?)(\/?)>/g,
+      (_, tag: string, attributes: string, close: string) => `<${tag}${attributes.replace(/\sidx="\d+"/, '')} idx="${UNMATCHED_PLACEHOLDER_INDEX}"${close}>`,
+    )
     .replace(/<(\w+:)?creationId\b[^>]*?(\/>|>[\s\S]*?<\/\1creationId>)/g, '');
-  file.put(part, `${source.slice(0, raw.end)}${withoutEmptyExtensions(copy)}${source.slice(raw.end)}`);
+  file.put(part, `${source.slice(0, raw.end)}${dropEmptyExtensions(copy)}${source.slice(raw.end)}`);
   if (read === undefined) return;
   const { x, y, width, height } = read.box;
   const made = findElement(file, part, first);
-  const edited = new Edited(made.source);
+  const edited = new XmlEditor(made.source);
   setFrame(edited, made.element, { x: x + STEP_PX * EMU_PER_PX, y: y + STEP_PX * EMU_PER_PX, width, height }, undefined);
   file.put(part, edited.toString());
 }
 
-function withoutEmptyExtensions(raw: string): string {
+function dropEmptyExtensions(raw: string): string {
   return raw.replace(/<a:ext uri="[^"]*"(?:\s*\/>|>\s*<\/a:ext>)/g, '').replace(/<a:extLst>\s*<\/a:extLst>/g, '');
 }
 
@@ -184,18 +187,18 @@ function withoutEmptyExtensions(raw: string): string {
 export function moveElement(file: OpenedPackage, part: string, id: string, where: 'before' | 'after' | 'start' | 'end', beside: string | undefined): void {
   const { source, element, all } = findElement(file, part, id);
   const raw = element.around ?? element.markup;
-  const edited = new Edited(source);
+  const edited = new XmlEditor(source);
   const written = source.slice(raw.start, raw.end);
   const siblings = all.filter((one) => one.parent === element.parent && one !== element);
   if (beside !== undefined && !siblings.some((one) => one.id === beside))
-    throw refused('beside', `"${beside.slice(0, 80)}" is not in the same group as "${id}".`, beside, `Its siblings are ${siblings.map((one) => one.id).join(', ') || 'no others'}.`);
+    throw invalidInput('beside', `"${beside.slice(0, 80)}" is not in the same group as "${id}".`, beside, `Its siblings are ${siblings.map((one) => one.id).join(', ') || 'no others'}.`);
   const other = beside === undefined ? undefined : siblings.find((one) => one.id === beside);
   const first = siblings[0];
   const last = siblings.at(-1);
   const target = where === 'start' ? first : where === 'end' ? last : other;
   if (target === undefined) {
     if (where === 'start' || where === 'end') return;
-    throw refused('beside', `where "${where}" needs beside, the element to move it next to.`, undefined);
+    throw invalidInput('beside', `where "${where}" needs beside, the element to move it next to.`, undefined);
   }
   const place = target.around ?? target.markup;
   edited.remove(raw);

@@ -1,9 +1,9 @@
 import { Failure } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import type { Markup } from '../ooxml/xml/index.ts';
-import { elementsOf, type OwnElement } from './elements.ts';
+import { findElements, type OwnElement } from './elements.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import type { Links } from './words.ts';
+import type { Links } from './paragraph-runs.ts';
 
 /** An element with the current content of its slide's part. */
 export interface FoundElement {
@@ -15,7 +15,7 @@ export interface FoundElement {
 /** Finds an element by id. @throws Failure `invalid_input` if the slide has no such element */
 export function findElement(file: OpenedPackage, part: string, id: string): FoundElement {
   const source = file.text(part);
-  const all = elementsOf(source, file.markup(part));
+  const all = findElements(source, file.markup(part));
   const element = all.find((one) => one.id === id);
   if (element === undefined) {
     const msg = `The slide has no element "${id.slice(0, 80)}".`;
@@ -29,7 +29,7 @@ export function findElement(file: OpenedPackage, part: string, id: string): Foun
 }
 
 /** Hyperlinks of a part. */
-export function linksOf(file: OpenedPackage, part: string): Links {
+export function readLinks(file: OpenedPackage, part: string): Links {
   const known = new Map(file.relationships(part).map((one) => [one.id, one]));
   return {
     addressOf: (id) => {
@@ -47,6 +47,6 @@ export function childAt(markup: Markup | undefined, ...path: readonly string[]):
   return found;
 }
 
-export function refused(loc: string, msg: string, input: unknown, hint?: Message): Failure {
+export function invalidInput(loc: string, msg: string, input: unknown, hint?: Message): Failure {
   return new Failure('invalid_input', msg, { issues: [{ loc: [loc], msg, type: 'unsupported', input }], ...(hint === undefined ? {} : { hint }) });
 }

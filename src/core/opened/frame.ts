@@ -1,7 +1,7 @@
-import { attributeIn, type Edited, type Markup, type Xml } from '../ooxml/xml/index.ts';
+import { type Markup, readAttribute, type Xml, type XmlEditor } from '../ooxml/xml/index.ts';
 import type { OwnElement } from './elements.ts';
 import { childAt } from './find-element.ts';
-import { appendTo } from './opened-package.ts';
+import { appendChild } from './opened-package.ts';
 
 export interface Frame {
   readonly x: number;
@@ -11,12 +11,12 @@ export interface Frame {
 }
 
 /** Returns whether two frames overlap. */
-export function meet(a: Frame, b: Frame): boolean {
+export function overlap(a: Frame, b: Frame): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** The element that contains `a:xfrm` or `p:xfrm`, and that transform itself. */
-function holderOf({ markup }: OwnElement): { readonly holder: Markup | undefined; readonly xfrm: Markup | undefined } {
+function findTransform({ markup }: OwnElement): { readonly holder: Markup | undefined; readonly xfrm: Markup | undefined } {
   if (markup.name === 'graphicFrame') return { holder: markup, xfrm: childAt(markup, 'xfrm') };
   const holder = childAt(markup, markup.name === 'grpSp' ? 'grpSpPr' : 'spPr');
   return { holder, xfrm: childAt(holder, 'xfrm') };
@@ -28,12 +28,12 @@ function holderOf({ markup }: OwnElement): { readonly holder: Markup | undefined
  * @param frame in EMU, relative to the slide
  * @param rotation degrees clockwise
  */
-export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rotation: number | undefined): void {
+export function setFrame(edited: XmlEditor, element: OwnElement, frame: Frame, rotation: number | undefined): void {
   const { source } = edited;
-  const { holder, xfrm } = holderOf(element);
+  const { holder, xfrm } = findTransform(element);
   if (holder === undefined) return;
   dropDrawnPath(edited, element);
-  const own = inParent(source, element.parent, frame);
+  const own = toGroupSpace(source, element.parent, frame);
   const [x, y, cx, cy] = [own.x, own.y, Math.max(0, own.width), Math.max(0, own.height)].map((value) => String(Math.round(value)));
   const turn = rotation === undefined ? undefined : String(Math.round((((rotation % 360) + 360) % 360) * 60_000));
   if (xfrm !== undefined) {
@@ -52,11 +52,11 @@ export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rota
   if (xfrm !== undefined) edited.replace(xfrm.start, xfrm.end, written);
   else if (element.markup.name === 'graphicFrame') edited.insert(childAt(holder, 'nvGraphicFramePr')?.end ?? holder.inner, written);
   else if (holder.children[0] !== undefined) edited.insert(holder.children[0].start, written);
-  else appendTo(edited, holder, written);
+  else appendChild(edited, holder, written);
 }
 
 /** The fallback path of a connector, for programs that cannot route it, would not follow the new frame. */
-function dropDrawnPath(edited: Edited, { markup, around }: OwnElement): void {
+function dropDrawnPath(edited: XmlEditor, { markup, around }: OwnElement): void {
   if (markup.name !== 'cxnSp' || around === undefined) return;
   edited.remove({ start: around.start, end: markup.start });
   edited.remove({ start: markup.end, end: around.end });
@@ -66,37 +66,37 @@ function dropDrawnPath(edited: Edited, { markup, around }: OwnElement): void {
  * The frame that the file gives the element itself, in EMU on the slide; undefined if it is inherited from the
  * layout.
  */
-export function ownFrame(source: string, element: OwnElement): Frame | undefined {
-  const { xfrm } = holderOf(element);
+export function readFrame(source: string, element: OwnElement): Frame | undefined {
+  const { xfrm } = findTransform(element);
   const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
   if (off === undefined || ext === undefined) return undefined;
-  const said = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
-  return onSlide(source, element.parent, { x: said(off, 'x'), y: said(off, 'y'), width: said(ext, 'cx'), height: said(ext, 'cy') });
+  const readNumber = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
+  return toSlideSpace(source, element.parent, { x: readNumber(off, 'x'), y: readNumber(off, 'y'), width: readNumber(ext, 'cx'), height: readNumber(ext, 'cy') });
 }
 
 /** Converts a frame from slide coordinates to those of a group's children. */
-function inParent(source: string, group: OwnElement | undefined, frame: Frame): Frame {
+function toGroupSpace(source: string, group: OwnElement | undefined, frame: Frame): Frame {
   if (group === undefined) return frame;
-  const outer = inParent(source, group.parent, frame);
-  const { x, y, chX, chY, sx, sy } = spaceOf(source, group);
+  const outer = toGroupSpace(source, group.parent, frame);
+  const { x, y, chX, chY, sx, sy } = readGroupSpace(source, group);
   return { x: chX + (outer.x - x) * sx, y: chY + (outer.y - y) * sy, width: outer.width * sx, height: outer.height * sy };
 }
 
 /** Converts a frame from the coordinates of a group's children to those of the slide. */
-function onSlide(source: string, group: OwnElement | undefined, frame: Frame): Frame {
+function toSlideSpace(source: string, group: OwnElement | undefined, frame: Frame): Frame {
   if (group === undefined) return frame;
-  const { x, y, chX, chY, sx, sy } = spaceOf(source, group);
-  return onSlide(source, group.parent, { x: x + (frame.x - chX) / sx, y: y + (frame.y - chY) / sy, width: frame.width / sx, height: frame.height / sy });
+  const { x, y, chX, chY, sx, sy } = readGroupSpace(source, group);
+  return toSlideSpace(source, group.parent, { x: x + (frame.x - chX) / sx, y: y + (frame.y - chY) / sy, width: frame.width / sx, height: frame.height / sy });
 }
 
 /** Origin of a group, origin of its child coordinates, and child units per unit outside. */
-function spaceOf(source: string, group: OwnElement): Readonly<Record<'x' | 'y' | 'chX' | 'chY' | 'sx' | 'sy', number>> {
-  const { xfrm } = holderOf(group);
-  const said = (child: string, name: string) => {
+function readGroupSpace(source: string, group: OwnElement): Readonly<Record<'x' | 'y' | 'chX' | 'chY' | 'sx' | 'sy', number>> {
+  const { xfrm } = findTransform(group);
+  const readNumber = (child: string, name: string) => {
     const found = childAt(xfrm, child);
-    return found === undefined ? undefined : Number(attributeIn(source, found, name) ?? 0);
+    return found === undefined ? undefined : Number(readAttribute(source, found, name) ?? 0);
   };
-  const [x, y, cx, cy] = [said('off', 'x') ?? 0, said('off', 'y') ?? 0, said('ext', 'cx') ?? 1, said('ext', 'cy') ?? 1];
-  const [chX, chY, chCx, chCy] = [said('chOff', 'x') ?? x, said('chOff', 'y') ?? y, said('chExt', 'cx') ?? cx, said('chExt', 'cy') ?? cy];
+  const [x, y, cx, cy] = [readNumber('off', 'x') ?? 0, readNumber('off', 'y') ?? 0, readNumber('ext', 'cx') ?? 1, readNumber('ext', 'cy') ?? 1];
+  const [chX, chY, chCx, chCy] = [readNumber('chOff', 'x') ?? x, readNumber('chOff', 'y') ?? y, readNumber('chExt', 'cx') ?? cx, readNumber('chExt', 'cy') ?? cy];
   return { x, y, chX, chY, sx: (chCx || 1) / (cx || 1), sy: (chCy || 1) / (cy || 1) };
 }

@@ -1,15 +1,15 @@
 import { Failure } from '../errors/failure.ts';
-import { bodyOf, commonSlide, EMPTY_PARAGRAPH, MASTER_COLORS, PLAIN_BODY, phXml, spXml, treeOf } from '../ooxml/write/index.ts';
-import { attributeIn, CONTENT_TYPE, cNvPr, element, markupOf, nvPr, PRESENTATION_NS, referencesIn, xmlDocument } from '../ooxml/xml/index.ts';
-import { asStrict } from '../output/pptx/fill/strict.ts';
-import { elementsOf, placeholderType } from './elements.ts';
+import { commonSlide, EMPTY_PARAGRAPH, MASTER_COLORS, PLAIN_BODY, phXml, spXml, wrapBody, wrapShapes } from '../ooxml/write/index.ts';
+import { CONTENT_TYPE, cNvPr, element, nvPr, PRESENTATION_NS, parseMarkup, readAttribute, resolveReferences, xmlDocument } from '../ooxml/xml/index.ts';
+import { toStrict } from '../output/pptx/fill/strict.ts';
+import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
-import { layoutName } from './opened-file.ts';
+import { readLayoutName } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { enterSlide } from './opened-slides.ts';
+import { insertSlideEntry } from './opened-slides.ts';
 
 /** Placeholder types that the deck fills, not the author. */
-const SERVICE: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
+const SERVICE_TYPES: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
 
 /**
  * Adds a slide with the empty placeholders of one of the deck's layouts.
@@ -18,7 +18,7 @@ const SERVICE: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
  * @throws Failure `invalid_input` for an unknown layout
  */
 export function addSlide(file: OpenedPackage, asked: string, at: number): { readonly part: string; readonly places: ReadonlyMap<string, string> } {
-  const layouts = layoutParts(file);
+  const layouts = listLayouts(file);
   const wanted = asked.trim().toLowerCase();
   const found = layouts.find(({ name }) => name.trim().toLowerCase() === wanted) ?? layouts.find(({ type }) => type.toLowerCase() === wanted);
   if (found === undefined) {
@@ -27,30 +27,30 @@ export function addSlide(file: OpenedPackage, asked: string, at: number): { read
   }
   const source = file.text(found.part);
   const places = new Map<string, string>();
-  const shapes = elementsOf(source, markupOf(source)).flatMap((one) => {
-    const type = placeholderType(source, one);
+  const shapes = findElements(source, parseMarkup(source)).flatMap((one) => {
+    const type = readPlaceholderType(source, one);
     const mark = childAt(
       one.markup.children.find(({ name }) => /^nv\w+Pr$/.test(name)),
       'nvPr',
       'ph',
     );
-    if (type === undefined || mark === undefined || SERVICE.has(type) || one.parent !== undefined) return [];
-    const said = (name: string) => attributeIn(source, mark, name);
+    if (type === undefined || mark === undefined || SERVICE_TYPES.has(type) || one.parent !== undefined) return [];
+    const readMark = (name: string) => readAttribute(source, mark, name);
     const id = places.size + 2;
-    places.set(freeName(places, ROLE[type] ?? type), String(id));
-    const place = nvPr({}, { ph: phXml({ type: said('type'), sz: said('sz'), ...(said('idx') === undefined ? {} : { idx: Number(said('idx')) }) }) });
-    const name = referencesIn(attributeIn(source, one.about, 'name') ?? `Placeholder ${id}`, one.about.start);
-    return [spXml('placeholder', { name: cNvPr({ id, name }, {}), place }, {}, bodyOf('p:txBody', PLAIN_BODY, EMPTY_PARAGRAPH))];
+    places.set(freeName(places, CONTENT_NAMES[type] ?? type), String(id));
+    const place = nvPr({}, { ph: phXml({ type: readMark('type'), sz: readMark('sz'), ...(readMark('idx') === undefined ? {} : { idx: Number(readMark('idx')) }) }) });
+    const name = resolveReferences(readAttribute(source, one.about, 'name') ?? `Placeholder ${id}`, one.about.start);
+    return [spXml('placeholder', { name: cNvPr({ id, name }, {}), place }, {}, wrapBody('p:txBody', PLAIN_BODY, EMPTY_PARAGRAPH))];
   });
-  const written = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(shapes), undefined), MASTER_COLORS));
-  const xml = file.isStrict ? asStrict(written) : written;
+  const written = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(wrapShapes(shapes), undefined), MASTER_COLORS));
+  const xml = file.isStrict ? toStrict(written) : written;
   const part = file.add('ppt/slides/slide1.xml', xml, CONTENT_TYPE.slide);
   file.relate(part, 'slideLayout', found.part);
-  enterSlide(file, part, at);
+  insertSlideEntry(file, part, at);
   return { part, places };
 }
 
-const ROLE: Readonly<Record<string, string>> = { ctrTitle: 'title', subTitle: 'subtitle', obj: 'body' };
+const CONTENT_NAMES: Readonly<Record<string, string>> = { ctrTitle: 'title', subTitle: 'subtitle', obj: 'body' };
 
 function freeName(taken: ReadonlyMap<string, string>, name: string): string {
   if (!taken.has(name)) return name;
@@ -67,13 +67,13 @@ export interface LayoutPart {
 }
 
 /** Layouts of all masters in their order. */
-export function layoutParts(file: OpenedPackage): LayoutPart[] {
+export function listLayouts(file: OpenedPackage): LayoutPart[] {
   const masters = file.relationships(file.main).filter(({ type, external }) => type === 'slideMaster' && !external);
   const parts = masters.flatMap(({ target }) => (file.has(target) ? file.relationships(target).filter(({ type, external }) => type === 'slideLayout' && !external) : []));
   return [...new Set(parts.map(({ target }) => target))]
     .filter((part) => file.has(part))
     .map((part) => {
       const source = file.text(part);
-      return { part, name: layoutName(file, part), type: attributeIn(source, markupOf(source), 'type') ?? '' };
+      return { part, name: readLayoutName(file, part), type: readAttribute(source, parseMarkup(source), 'type') ?? '' };
     });
 }

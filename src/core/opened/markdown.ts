@@ -1,16 +1,16 @@
 import { type InlineRun, parseInline } from '../layout/inline-markdown.ts';
-import { BREAK, type Piece } from './words.ts';
+import { BREAK, type Piece } from './paragraph-runs.ts';
 
 /** Marks a line break within a paragraph, because each line of text is a paragraph. */
 const BR = /<br\s*\/?>/gi;
 const MARKS = /[\\*_~`[\]<$]/g;
 
 /** A paragraph as Markdown: bold, italic, strikethrough and links where it differs from the rest of its paragraph. */
-export function markdownOf(pieces: readonly Piece[]): string {
-  return pieces.map(markdownPiece).join('').replaceAll(BREAK, '<br>');
+export function formatMarkdown(pieces: readonly Piece[]): string {
+  return pieces.map(formatPiece).join('').replaceAll(BREAK, '<br>');
 }
 
-function markdownPiece({ text, bold, italic, strike, link }: Piece): string {
+function formatPiece({ text, bold, italic, strike, link }: Piece): string {
   const [, lead = '', words = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
   if (words === '') return text;
   const sign = `${strike ? '~~' : ''}${bold ? '**' : ''}${italic ? '*' : ''}`;
@@ -18,23 +18,23 @@ function markdownPiece({ text, bold, italic, strike, link }: Piece): string {
     .map(([one]) => one)
     .reverse()
     .join('');
-  const said = `${sign}${plain(words)}${close}`;
-  return `${lead}${link === undefined ? said : `[${said}](${link})`}${tail}`;
+  const marked = `${sign}${escapeMarks(words)}${close}`;
+  return `${lead}${link === undefined ? marked : `[${marked}](${link})`}${tail}`;
 }
 
 /** Escapes characters that Markdown would read as marks. */
-function plain(words: string): string {
+function escapeMarks(words: string): string {
   const [run, more] = parseInline(words);
   if (more === undefined && run !== undefined && run.text === words && !run.bold && !run.italic && !run.strike && !run.code && (run.link === undefined || isAddress(words, run.link))) return words;
   return words.replace(MARKS, '\\$&');
 }
 
 /** Parses the Markdown of one paragraph. */
-export function piecesIn(markdown: string): Piece[] {
-  return parseInline(markdown.replace(BR, BREAK)).map(pieceOf);
+export function parsePieces(markdown: string): Piece[] {
+  return parseInline(markdown.replace(BR, BREAK)).map(toPiece);
 }
 
-function pieceOf({ text, bold, italic, strike, link, formula }: InlineRun): Piece {
+function toPiece({ text, bold, italic, strike, link, formula }: InlineRun): Piece {
   return {
     text: formula === undefined ? text : `$${formula.tex}$`,
     ...(bold ? { bold } : {}),
@@ -57,14 +57,14 @@ export interface Line {
   readonly words: string;
 }
 
-export function lineOf(line: string): Line {
+export function parseLine(line: string): Line {
   const [, indent = '', sign, words = ''] = /^((?: {2}|\t)*)(?:([-•*]) )?([\s\S]*)$/.exec(line) ?? [];
   if (sign === undefined) return { bullet: false, words: line.replace(/^\\([-•])/, '$1') };
   return { level: indent.replace(/\t/g, '  ').length / 2, bullet: true, words };
 }
 
 /** Formats a paragraph as a line; the inverse of `lineOf`. */
-export function lineFor(words: string, level: number, bullet: boolean): string {
+export function formatLine(words: string, level: number, bullet: boolean): string {
   if (bullet) return `${'  '.repeat(level)}- ${words}`;
   return /^[-•*] /.test(words) ? `\\${words}` : words;
 }

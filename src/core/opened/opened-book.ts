@@ -1,10 +1,10 @@
-import { embeddedIn } from '../designs/design-fonts.ts';
+import { readEmbeddedFonts } from '../designs/design-fonts.ts';
 import type { DesignThreads } from '../designs/design-threads.ts';
 import type { OpenedBook } from './opened.ts';
 
 /** Reads and edits files in worker threads. */
 export function createOpenedBook(threads: DesignThreads): OpenedBook {
-  const fonts = (bytes: Uint8Array) => embeddedIn(bytes, threads);
+  const fonts = (bytes: Uint8Array) => readEmbeddedFonts(bytes, threads);
   return {
     open: async (bytes, signal) => threads.run('openedFile', bytes, await fonts(bytes), {}, signal),
     trees: async (bytes, slides) => threads.run('openedTrees', bytes, await fonts(bytes), { slides }),

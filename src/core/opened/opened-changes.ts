@@ -1,11 +1,11 @@
 import type { OpenedChange, OpenedEdit, OpenedFile } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { listedSlides, slideIds } from './opened-slides.ts';
-import { reachable } from './slide-parts.ts';
+import { listSlides, slideIds } from './opened-slides.ts';
+import { findReachable } from './slide-parts.ts';
 
 /** Changes to each slide, including those to parts that belong to it alone. */
-export function changesBetween(before: OpenedPackage, after: OpenedPackage): OpenedChange[] {
-  const [old, now] = [listedSlides(before), listedSlides(after)];
+export function compareSlides(before: OpenedPackage, after: OpenedPackage): OpenedChange[] {
+  const [old, now] = [listSlides(before), listSlides(after)];
   const [oldIds, ids] = [slideIds(old), slideIds(now)];
   const stayed = oldIds.filter((id) => ids.includes(id));
   const order = ids.filter((id) => oldIds.includes(id));
@@ -13,19 +13,19 @@ export function changesBetween(before: OpenedPackage, after: OpenedPackage): Ope
     const slide = index + 1;
     const part = now[index]?.part ?? '';
     if (!oldIds.includes(id)) return [{ slide, id, change: 'inserted' }];
-    if (isOther(before, after, part)) return [{ slide, id, change: 'updated' }];
+    if (hasSlideChanged(before, after, part)) return [{ slide, id, change: 'updated' }];
     return order.indexOf(id) !== stayed.indexOf(id) ? [{ slide, id, change: 'moved' }] : [];
   });
   return [...changes, ...oldIds.flatMap((id, index): OpenedChange[] => (ids.includes(id) ? [] : [{ slide: index + 1, id, change: 'deleted' }]))];
 }
 
-function isOther(before: OpenedPackage, after: OpenedPackage, part: string): boolean {
-  const own = [...reachable(after, [part])].filter((one) => !/^ppt\/(slideLayouts|slideMasters|notesMasters|theme|presentation\.xml)/.test(one) && (one === part || !/^ppt\/slides\//.test(one)));
-  return own.some((one) => after.isOther(one) || !before.has(one));
+function hasSlideChanged(before: OpenedPackage, after: OpenedPackage, part: string): boolean {
+  const own = [...findReachable(after, [part])].filter((one) => !/^ppt\/(slideLayouts|slideMasters|notesMasters|theme|presentation\.xml)/.test(one) && (one === part || !/^ppt\/slides\//.test(one)));
+  return own.some((one) => after.hasChanged(one) || !before.has(one));
 }
 
 /** Summarizes the edits in one line for the history. */
-export function toldChanges(edits: readonly OpenedEdit[], changed: readonly OpenedChange[], { slides }: OpenedFile): string {
+export function summarizeEdits(edits: readonly OpenedEdit[], changed: readonly OpenedChange[], { slides }: OpenedFile): string {
   const only = edits.length === 1 ? edits[0] : undefined;
   const where = changed.length === 1 ? `slide ${changed[0]?.slide}` : changed.length === slides.length ? 'all slides' : `${changed.length} slides`;
   switch (only?.op) {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { type Archive, deflated, openArchive, type Packed, patchZip, relationshipsPartName, resolveTarget, stored } from '../ooxml/package/index.ts';
-import { attributeIn, decodeXml, Edited, element, type Markup, markupOf, referencesIn, text } from '../ooxml/xml/index.ts';
+import { type Archive, openArchive, type Packed, packDeflated, packStored, patchZip, relationshipsPartName, resolveTarget } from '../ooxml/package/index.ts';
+import { decodeXml, element, type Markup, parseMarkup, readAttribute, resolveReferences, text, XmlEditor } from '../ooxml/xml/index.ts';
 
 const TYPES = '[Content_Types].xml';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
@@ -26,9 +26,9 @@ export class OpenedPackage {
   readonly #changed = new Map<string, string | Uint8Array | undefined>();
   readonly #read = new Map<string, string>();
   /** Parsed relationships by part, with the source they were parsed from. */
-  readonly #related = new Map<string, { readonly source: string; readonly all: readonly PartRelationship[] }>();
+  readonly #relationships = new Map<string, { readonly source: string; readonly all: readonly PartRelationship[] }>();
   /** Markup of the part that was requested last. */
-  #marked: { readonly source: string; readonly root: Markup } | undefined;
+  #parsed: { readonly source: string; readonly root: Markup } | undefined;
   readonly isStrict: boolean;
   /** Number of changes so far. */
   #version = 0;
@@ -56,7 +56,7 @@ export class OpenedPackage {
   }
 
   /** Returns whether a part or its relationships have changed. */
-  isOther(name: string): boolean {
+  hasChanged(name: string): boolean {
     return this.#changed.has(name) || this.#changed.has(relationshipsPartName(name));
   }
 
@@ -80,8 +80,8 @@ export class OpenedPackage {
   /** Current markup of an XML part. */
   markup(name: string): Markup {
     const source = this.text(name);
-    if (this.#marked?.source !== source) this.#marked = { source, root: markupOf(source) };
-    return this.#marked.root;
+    if (this.#parsed?.source !== source) this.#parsed = { source, root: parseMarkup(source) };
+    return this.#parsed.root;
   }
 
   bytes(name: string): Uint8Array | undefined {
@@ -98,12 +98,12 @@ export class OpenedPackage {
   /** Replaces the content of a part. Putting the same content is no change. */
   put(name: string, content: string | Uint8Array): void {
     if (typeof content === 'string' && this.#changed.get(name) === undefined && this.has(name) && this.text(name) === content) return;
-    this.#set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declared(content) : content);
+    this.#set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declarePrefixes(content) : content);
   }
 
-  edit(name: string, change: (edited: Edited, root: Markup) => void): void {
+  edit(name: string, change: (edited: XmlEditor, root: Markup) => void): void {
     const source = this.text(name);
-    const edited = new Edited(source);
+    const edited = new XmlEditor(source);
     change(edited, this.markup(name));
     if (edited.edits.length > 0) this.put(name, edited.toString());
   }
@@ -112,43 +112,43 @@ export class OpenedPackage {
   add(like: string, content: string | Uint8Array, contentType?: string): string {
     const name = this.#freeName(like);
     this.#set(name, content);
-    if (contentType !== undefined) this.#type(name, contentType);
+    if (contentType !== undefined) this.#declareType(name, contentType);
     return name;
   }
 
   /** Removes a part with its relationships. */
   remove(name: string): void {
-    const gone = [name, relationshipsPartName(name)];
-    for (const one of gone) if (this.has(one)) this.#set(one, undefined);
+    const removed = [name, relationshipsPartName(name)];
+    for (const one of removed) if (this.has(one)) this.#set(one, undefined);
     // Some programs declare content types for relationship parts, too.
-    const typed = new Set(gone.map((one) => `/${one}`.toLowerCase()));
+    const typed = new Set(removed.map((one) => `/${one}`.toLowerCase()));
     this.edit(TYPES, (edited, root) => {
-      for (const one of root.children) if (one.name === 'Override' && typed.has(attributeIn(edited.source, one, 'PartName')?.toLowerCase() ?? '')) edited.remove(one);
+      for (const one of root.children) if (one.name === 'Override' && typed.has(readAttribute(edited.source, one, 'PartName')?.toLowerCase() ?? '')) edited.remove(one);
     });
   }
 
   contentType(name: string): string | undefined {
     const source = this.text(TYPES);
-    const all = markupOf(source).children;
-    const own = all.find((one) => one.name === 'Override' && attributeIn(source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase());
+    const all = parseMarkup(source).children;
+    const own = all.find((one) => one.name === 'Override' && readAttribute(source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase());
     const extension = posix.extname(name).slice(1).toLowerCase();
-    const found = own ?? all.find((one) => one.name === 'Default' && attributeIn(source, one, 'Extension')?.toLowerCase() === extension);
-    return found === undefined ? undefined : attributeIn(source, found, 'ContentType');
+    const found = own ?? all.find((one) => one.name === 'Default' && readAttribute(source, one, 'Extension')?.toLowerCase() === extension);
+    return found === undefined ? undefined : readAttribute(source, found, 'ContentType');
   }
 
   relationships(part: string): readonly PartRelationship[] {
     const name = part === '' ? '_rels/.rels' : relationshipsPartName(part);
     if (!this.has(name)) return [];
     const source = this.text(name);
-    const known = this.#related.get(part);
+    const known = this.#relationships.get(part);
     if (known?.source === source) return known.all;
-    const all = markupOf(source).children.map((one) => {
-      const said = (attribute: string) => referencesIn(attributeIn(source, one, attribute) ?? '', one.start);
-      const external = said('TargetMode') === 'External';
-      const target = said('Target');
-      return { id: said('Id'), type: said('Type').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
+    const all = parseMarkup(source).children.map((one) => {
+      const readValue = (attribute: string) => resolveReferences(readAttribute(source, one, attribute) ?? '', one.start);
+      const external = readValue('TargetMode') === 'External';
+      const target = readValue('Target');
+      return { id: readValue('Id'), type: readValue('Type').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
     });
-    this.#related.set(part, { source, all });
+    this.#relationships.set(part, { source, all });
     return all;
   }
 
@@ -166,33 +166,33 @@ export class OpenedPackage {
     let number = all.length + 1;
     while (taken.has(`rId${number}`)) number += 1;
     const id = `rId${number}`;
-    const said = external ? target : posix.relative(posix.dirname(part), target);
+    const address = external ? target : posix.relative(posix.dirname(part), target);
     const full = /^https?:/.test(type) ? type : `${this.isStrict ? STRICT : OFFICE}${type}`;
-    const written = element('Relationship', { Id: id, Type: full, Target: said, TargetMode: external ? 'External' : undefined });
+    const written = element('Relationship', { Id: id, Type: full, Target: address, TargetMode: external ? 'External' : undefined });
     const name = relationshipsPartName(part);
     if (!this.has(name))
       this.#set(name, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`);
-    else this.edit(name, (edited, root) => appendTo(edited, root, written));
+    else this.edit(name, (edited, root) => appendChild(edited, root, written));
     return id;
   }
 
   unrelate(part: string, id: string): void {
     this.edit(relationshipsPartName(part), (edited, root) => {
-      for (const one of root.children) if (attributeIn(edited.source, one, 'Id') === id) edited.remove(one);
+      for (const one of root.children) if (readAttribute(edited.source, one, 'Id') === id) edited.remove(one);
     });
   }
 
   /** Points a relationship to another part. */
   redirect(part: string, id: string, target: string): void {
     this.edit(relationshipsPartName(part), (edited, root) => {
-      for (const one of root.children) if (attributeIn(edited.source, one, 'Id') === id) edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
+      for (const one of root.children) if (readAttribute(edited.source, one, 'Id') === id) edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
     });
   }
 
   /** Declares the content type of an extension unless the file declares one. */
   assertDefault(extension: string, contentType: string): void {
     this.edit(TYPES, (edited, root) => {
-      const known = root.children.some((one) => one.name === 'Default' && attributeIn(edited.source, one, 'Extension')?.toLowerCase() === extension);
+      const known = root.children.some((one) => one.name === 'Default' && readAttribute(edited.source, one, 'Extension')?.toLowerCase() === extension);
       if (!known) edited.insert(root.inner, element('Default', { Extension: extension, ContentType: contentType }));
     });
   }
@@ -217,10 +217,10 @@ export class OpenedPackage {
         if (own !== undefined) changed.set(own, null);
         continue;
       }
-      const bytes = typeof content === 'string' ? encoded(content, own === undefined ? undefined : this.archive.bytes(own)) : content;
-      const packed = COMPRESSED.test(name) ? stored(bytes) : deflated(bytes);
+      const bytes = typeof content === 'string' ? encodeXml(content, own === undefined ? undefined : this.archive.bytes(own)) : content;
+      const packed = COMPRESSED.test(name) ? packStored(bytes) : packDeflated(bytes);
       if (own === undefined) added.push([name, packed]);
-      else if (!isSame(bytes, this.archive.bytes(own))) changed.set(own, packed);
+      else if (!isSameBytes(bytes, this.archive.bytes(own))) changed.set(own, packed);
     }
     return changed.size + added.length === 0 ? this.#source : patchZip(this.#source, changed, added);
   }
@@ -229,16 +229,16 @@ export class OpenedPackage {
    * Declares prefixes at the root, because some programs declare them only on each element and new elements need
    * them.
    */
-  #declared(content: string): string {
+  #declarePrefixes(content: string): string {
     const [root = ''] = /<[A-Za-z_][^>]*>/.exec(content) ?? [];
     const drawing = this.isStrict ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
     const lacks = (prefix: string, used: RegExp) => !root.includes(`xmlns:${prefix}=`) && used.test(content);
-    const said = [...(lacks('a', /<a:/) ? [` xmlns:a="${drawing}"`] : []), ...(lacks('r', /\sr:\w+="/) ? [` xmlns:r="${(this.isStrict ? STRICT : OFFICE).slice(0, -1)}"`] : [])];
-    return said.length === 0 ? content : content.replace(root, () => root.replace(/\s*\/?>$/, (end) => `${said.join('')}${end}`));
+    const declarations = [...(lacks('a', /<a:/) ? [` xmlns:a="${drawing}"`] : []), ...(lacks('r', /\sr:\w+="/) ? [` xmlns:r="${(this.isStrict ? STRICT : OFFICE).slice(0, -1)}"`] : [])];
+    return declarations.length === 0 ? content : content.replace(root, () => root.replace(/\s*\/?>$/, (end) => `${declarations.join('')}${end}`));
   }
 
-  #type(name: string, contentType: string): void {
-    this.edit(TYPES, (edited, root) => appendTo(edited, root, element('Override', { PartName: `/${name}`, ContentType: contentType })));
+  #declareType(name: string, contentType: string): void {
+    this.edit(TYPES, (edited, root) => appendChild(edited, root, element('Override', { PartName: `/${name}`, ContentType: contentType })));
   }
 
   #freeName(like: string): string {
@@ -251,19 +251,19 @@ export class OpenedPackage {
 }
 
 /** Inserts as the last child, also into a self-closing element. */
-export function appendTo(edited: Edited, parent: Markup, written: string): void {
+export function appendChild(edited: XmlEditor, parent: Markup, written: string): void {
   if (parent.close === parent.inner && edited.source[parent.inner - 2] === '/') edited.setInner(parent, written);
   else edited.insert(parent.close, written);
 }
 
 /** Encodes a part in UTF-8 with the byte order mark it had; a part that was in UTF-16 declares UTF-8. */
-function encoded(content: string, before: Uint8Array | undefined): Uint8Array {
-  const bare = content.startsWith(BOM) ? content.slice(1) : content;
-  const said = bare.replace(/^(<\?xml[^>]*?encoding=["'])utf-16(?:le|be)?(["'])/i, '$1UTF-8$2');
-  const marked = before !== undefined && before[0] === 0xef && before[1] === 0xbb;
-  return Buffer.from(marked ? BOM + said : said);
+function encodeXml(content: string, before: Uint8Array | undefined): Uint8Array {
+  const unmarked = content.startsWith(BOM) ? content.slice(1) : content;
+  const declared = unmarked.replace(/^(<\?xml[^>]*?encoding=["'])utf-16(?:le|be)?(["'])/i, '$1UTF-8$2');
+  const hasBom = before !== undefined && before[0] === 0xef && before[1] === 0xbb;
+  return Buffer.from(hasBom ? BOM + declared : declared);
 }
 
-function isSame(bytes: Uint8Array, other: Uint8Array | undefined): boolean {
+function isSameBytes(bytes: Uint8Array, other: Uint8Array | undefined): boolean {
   return other !== undefined && Buffer.compare(bytes, other) === 0;
 }

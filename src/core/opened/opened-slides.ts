@@ -1,8 +1,8 @@
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { childAtPath, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { enterInSection, strikeFromSections } from './section-entries.ts';
+import { addToSection, removeFromSections } from './section-entries.ts';
 
 /** An entry in the presentation's list of slides. */
 export interface ListedSlide {
@@ -20,30 +20,30 @@ export function slideUuid(number: number, time = 0): string {
 }
 
 /** The slides of the deck in order. */
-export function listedSlides(file: OpenedPackage): ListedSlide[] {
+export function listSlides(file: OpenedPackage): ListedSlide[] {
   const source = file.text(file.main);
-  const list = down(markupOf(source), 'sldIdLst');
+  const list = childAtPath(parseMarkup(source), 'sldIdLst');
   const targets = new Map(file.relationships(file.main).map((one) => [one.id, one]));
   return (list?.children ?? []).flatMap((one) => {
     if (one.name !== 'sldId') return [];
-    const relationship = relationshipId(source, one);
+    const relationship = readRelationshipId(source, one);
     const found = targets.get(relationship);
     if (found === undefined || found.external || !file.has(found.target)) return [];
-    return [{ number: Number(ownId(source, one)) || 0, relationship, part: found.target }];
+    return [{ number: Number(readId(source, one)) || 0, relationship, part: found.target }];
   });
 }
 
 /** `r:id` of an element that may also have an `id`. */
-export function relationshipId(source: string, element: Markup): string {
+export function readRelationshipId(source: string, element: Markup): string {
   return /\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(source.slice(element.start, element.inner))?.[1] ?? '';
 }
 
-function ownId(source: string, element: Markup): string {
+function readId(source: string, element: Markup): string {
   return /\sid\s*=\s*["']([^"']+)["']/.exec(source.slice(element.start, element.inner))?.[1] ?? '';
 }
 
-function numberIn(source: string, entry: Markup | undefined): number | undefined {
-  return entry === undefined ? undefined : Number(ownId(source, entry));
+function readNumber(source: string, entry: Markup | undefined): number | undefined {
+  return entry === undefined ? undefined : Number(readId(source, entry));
 }
 
 /** Slide ids as callers know them. */
@@ -57,7 +57,7 @@ export function slideIds(slides: readonly ListedSlide[]): string[] {
 }
 
 /** Finds a slide by number or id. @throws Failure `invalid_input` if there is none */
-export function slideAt(slides: readonly ListedSlide[], asked: number | string): { readonly slide: ListedSlide; readonly index: number } {
+export function findSlide(slides: readonly ListedSlide[], asked: number | string): { readonly slide: ListedSlide; readonly index: number } {
   const index = typeof asked === 'number' ? asked - 1 : slideIds(slides).indexOf(asked.toLowerCase());
   const slide = slides[index];
   if (slide === undefined) {
@@ -68,41 +68,41 @@ export function slideAt(slides: readonly ListedSlide[], asked: number | string):
 }
 
 /** Moves an entry within the list of slides. */
-export function moveListed(file: OpenedPackage, from: number, to: number): void {
+export function moveSlideEntry(file: OpenedPackage, from: number, to: number): void {
   file.edit(file.main, (edited, root) => {
-    const list = down(root, 'sldIdLst')?.children.filter(({ name }) => name === 'sldId') ?? [];
+    const list = childAtPath(root, 'sldIdLst')?.children.filter(({ name }) => name === 'sldId') ?? [];
     const [one, other] = [list[from], list[to]];
     if (one === undefined || other === undefined || from === to) return;
     const raw = edited.source.slice(one.start, one.end);
     edited.remove(one);
     edited.insert(to < from ? other.start : other.end, raw);
-    const moved = numberIn(edited.source, one) ?? 0;
-    strikeFromSections(edited, root, moved);
+    const moved = readNumber(edited.source, one) ?? 0;
+    removeFromSections(edited, root, moved);
     const before = to < from ? list[to - 1] : other;
-    enterInSection(edited, root, moved, { before: numberIn(edited.source, before), after: numberIn(edited.source, other) });
+    addToSection(edited, root, moved, { before: readNumber(edited.source, before), after: readNumber(edited.source, other) });
   });
 }
 
 /** Inserts a slide at an index of the list. @returns its `p:sldId@id` */
-export function enterSlide(file: OpenedPackage, part: string, at: number): number {
+export function insertSlideEntry(file: OpenedPackage, part: string, at: number): number {
   const relationship = file.relate(file.main, 'slide', part);
   let number = 0;
   file.edit(file.main, (edited, root) => {
     const { source } = edited;
     const prefix = /^<([\w.-]+:)?/.exec(source.slice(root.start))?.[1] ?? '';
-    const list = down(root, 'sldIdLst');
+    const list = childAtPath(root, 'sldIdLst');
     const entries = list?.children.filter(({ name }) => name === 'sldId') ?? [];
-    number = Math.max(255, ...entries.map((one) => Number(ownId(source, one)) || 0)) + 1;
+    number = Math.max(255, ...entries.map((one) => Number(readId(source, one)) || 0)) + 1;
     const written = `<${prefix}sldId xmlns:r="${relationshipsNamespace(source)}" id="${number}" r:id="${relationship}"/>`;
     const next = entries[at];
     const last = entries.at(-1);
-    enterInSection(edited, root, number, { before: numberIn(source, next === undefined ? last : entries[at - 1]), after: numberIn(source, next) });
+    addToSection(edited, root, number, { before: readNumber(source, next === undefined ? last : entries[at - 1]), after: readNumber(source, next) });
     if (next !== undefined) edited.insert(next.start, written);
     else if (last !== undefined) edited.insert(last.end, written);
     else if (list !== undefined) edited.setInner(list, written);
     else {
-      const masters = down(root, 'sldMasterIdLst');
-      const before = ['notesMasterIdLst', 'handoutMasterIdLst'].map((name) => down(root, name)).findLast((one) => one !== undefined) ?? masters;
+      const masters = childAtPath(root, 'sldMasterIdLst');
+      const before = ['notesMasterIdLst', 'handoutMasterIdLst'].map((name) => childAtPath(root, name)).findLast((one) => one !== undefined) ?? masters;
       edited.insert(before?.end ?? root.inner, `<${prefix}sldIdLst>${written}</${prefix}sldIdLst>`);
     }
   });
@@ -116,14 +116,14 @@ export function relationshipsNamespace(source: string): string {
 }
 
 /** Removes a slide from the list of slides, sections and custom shows. */
-export function strikeSlide(file: OpenedPackage, { number, relationship }: ListedSlide): void {
+export function removeSlideEntry(file: OpenedPackage, { number, relationship }: ListedSlide): void {
   file.edit(file.main, (edited, root) => {
     const { source } = edited;
-    const list = down(root, 'sldIdLst');
-    for (const one of list?.children ?? []) if (relationshipId(source, one) === relationship) edited.remove(one);
-    strikeFromSections(edited, root, number);
-    const shows = down(root, 'custShowLst');
-    for (const show of shows?.children ?? []) for (const one of down(show, 'sldLst')?.children ?? []) if (relationshipId(source, one) === relationship) edited.remove(one);
+    const list = childAtPath(root, 'sldIdLst');
+    for (const one of list?.children ?? []) if (readRelationshipId(source, one) === relationship) edited.remove(one);
+    removeFromSections(edited, root, number);
+    const shows = childAtPath(root, 'custShowLst');
+    for (const show of shows?.children ?? []) for (const one of childAtPath(show, 'sldLst')?.children ?? []) if (readRelationshipId(source, one) === relationship) edited.remove(one);
   });
   file.unrelate(file.main, relationship);
 }

@@ -104,7 +104,7 @@ export interface ElementChange {
 }
 
 /** A picture for an element, already converted for display. */
-export interface GivenPicture {
+export interface PictureInput {
   readonly bytes: Uint8Array;
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly widthPx: number;
@@ -133,7 +133,7 @@ export interface FileElementEdit {
 /** One edit. Slides are referred to by id, or by their number at that step. */
 export type OpenedEdit =
   | { readonly op: 'set_text'; readonly slide: number | string; readonly element: string; readonly text: string }
-  | { readonly op: 'set_element'; readonly slide: number | string; readonly element: string; readonly change: ElementChange; readonly picture?: GivenPicture }
+  | { readonly op: 'set_element'; readonly slide: number | string; readonly element: string; readonly change: ElementChange; readonly picture?: PictureInput }
   | FileElementEdit
   | { readonly op: 'add_elements'; readonly slide: number | string; readonly file: Uint8Array; readonly where: ElementPlace; readonly beside?: string }
   | ({ readonly op: 'set_file' } & FileChange)

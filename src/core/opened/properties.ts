@@ -1,9 +1,9 @@
-import { down, Edited, markupOf, text } from '../ooxml/xml/index.ts';
-import { refused } from './find-element.ts';
+import { childAtPath, parseMarkup, text, XmlEditor } from '../ooxml/xml/index.ts';
+import { invalidInput } from './find-element.ts';
 import { PROPERTY_NAMES, type PropertyName } from './opened.ts';
-import { corePart } from './opened-file.ts';
-import { appendTo, type OpenedPackage } from './opened-package.ts';
-import { wordsIn } from './words.ts';
+import { findCorePart } from './opened-file.ts';
+import { appendChild, type OpenedPackage } from './opened-package.ts';
+import { readCharacterData } from './paragraph-runs.ts';
 
 /** Core properties (ECMA-376 part 2, 8.3.2) with their namespaces. */
 const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
@@ -18,29 +18,29 @@ const PROPERTIES: Readonly<Record<PropertyName | 'title', { readonly tag: string
 };
 
 /** Properties of the file that are not empty. */
-export function propertiesOf(file: OpenedPackage): { readonly name: PropertyName | 'title'; readonly value: string }[] {
-  const part = corePart(file);
+export function readProperties(file: OpenedPackage): { readonly name: PropertyName | 'title'; readonly value: string }[] {
+  const part = findCorePart(file);
   if (part === undefined) return [];
   const source = file.text(part);
-  const root = markupOf(source);
+  const root = parseMarkup(source);
   return (['title', ...PROPERTY_NAMES] as const).flatMap((name) => {
-    const own = down(root, localName(name));
-    const value = own === undefined ? '' : wordsIn(source, own);
+    const own = childAtPath(root, localName(name));
+    const value = own === undefined ? '' : readCharacterData(source, own);
     return value.trim() === '' ? [] : [{ name, value }];
   });
 }
 
 /** @throws Failure `invalid_input` if the file has no part for properties */
 export function setProperty(file: OpenedPackage, name: PropertyName | 'title', value: string): void {
-  const part = corePart(file);
-  if (part === undefined) throw refused('properties', 'The file has no part for its properties.', undefined);
+  const part = findCorePart(file);
+  if (part === undefined) throw invalidInput('properties', 'The file has no part for its properties.', undefined);
   const source = file.text(part);
-  const edited = new Edited(source);
-  const root = markupOf(source);
-  const own = down(root, localName(name));
+  const edited = new XmlEditor(source);
+  const root = parseMarkup(source);
+  const own = childAtPath(root, localName(name));
   const { tag, namespace } = PROPERTIES[name];
   if (own !== undefined) edited.setInner(own, text(value));
-  else appendTo(edited, root, `<${tag} ${namespace}>${text(value)}</${tag}>`);
+  else appendChild(edited, root, `<${tag} ${namespace}>${text(value)}</${tag}>`);
   file.put(part, edited.toString());
 }
 

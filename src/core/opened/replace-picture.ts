@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { coverCrop } from '../layout/picture.ts';
-import { Edited, findWithin, type Markup, markupOf, patched, text, type Xml } from '../ooxml/xml/index.ts';
-import { elementsOf, placeholderType } from './elements.ts';
-import { childAt, findElement, refused } from './find-element.ts';
-import type { GivenPicture } from './opened.ts';
+import { applyPatch, findWithin, type Markup, parseMarkup, text, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
+import { findElements, readPlaceholderType } from './elements.ts';
+import { childAt, findElement, invalidInput } from './find-element.ts';
+import type { PictureInput } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
-import { dropUnrelated, relationIdsIn } from './unused-parts.ts';
+import { dropUnrelated, findRelationIds } from './unused-parts.ts';
 
 /** Width and height of a frame, of which only the ratio matters. */
 export interface FrameSize {
@@ -15,7 +15,7 @@ export interface FrameSize {
 }
 
 /** Extensions that contain another copy of the old picture: as SVG, or as it was before artistic effects. */
-const COPIES = new Set(['svgBlip', 'imgProps']);
+const COPY_EXTENSIONS = new Set(['svgBlip', 'imgProps']);
 
 /**
  * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder, the
@@ -27,16 +27,16 @@ const COPIES = new Set(['svgBlip', 'imgProps']);
  * @returns warnings
  * @throws Failure `invalid_input` for an element that shows no picture
  */
-export function replacePicture(file: OpenedPackage, part: string, id: string, picture: GivenPicture, frame: FrameSize | undefined): string[] {
+export function replacePicture(file: OpenedPackage, part: string, id: string, picture: PictureInput, frame: FrameSize | undefined): string[] {
   const { source, element } = findElement(file, part, id);
   const raw = element.around ?? element.markup;
-  const fills = fillsOf(raw, element.markup);
-  const isPlace = fills.length === 0 && element.markup.name === 'sp' && placeholderType(source, element) === 'pic';
-  if (fills.length === 0 && !isPlace) throw refused('image_url', `Element "${id}" shows no picture.`, id, picturesOn(file, part));
-  const used = relationIdsIn(source);
-  const relation = file.relate(part, 'image', mediaPart(file, picture));
+  const fills = findFills(raw, element.markup);
+  const isPlace = fills.length === 0 && element.markup.name === 'sp' && readPlaceholderType(source, element) === 'pic';
+  if (fills.length === 0 && !isPlace) throw invalidInput('image_url', `Element "${id}" shows no picture.`, id, describePictures(file, part));
+  const used = findRelationIds(source);
+  const relation = file.relate(part, 'image', addMediaPart(file, picture));
   const crop = frame === undefined || !(frame.width > 0 && frame.height > 0) ? undefined : coverCrop(picture, frame, picture.focusX, picture.focusY);
-  const edited = new Edited(source);
+  const edited = new XmlEditor(source);
   if (isPlace) fillPlace(edited, element.markup, relation, crop);
   else for (const fill of fills) refill(edited, fill, relation, crop);
   file.put(part, edited.toString());
@@ -52,18 +52,18 @@ interface PictureFill {
 }
 
 /** Picture fills of an element, in each of its `mc:AlternateContent` variants. */
-function fillsOf(raw: Markup, own: Markup): PictureFill[] {
+function findFills(raw: Markup, own: Markup): PictureFill[] {
   const elements = raw === own ? [own] : raw.children.flatMap(({ children }) => children);
   return elements.flatMap((element) => {
     const [picture, shape] = [childAt(element, 'blipFill'), childAt(element, 'spPr', 'blipFill')];
     if (picture !== undefined) return [{ markup: picture, isShape: false }];
     if (shape !== undefined) return [{ markup: shape, isShape: true }];
-    return element.name === 'graphicFrame' ? previewFills(element) : [];
+    return element.name === 'graphicFrame' ? findPreviewFills(element) : [];
   });
 }
 
 /** Picture fills of an embedded object, whose preview is inside its `p:oleObj`. */
-function previewFills(frame: Markup): PictureFill[] {
+function findPreviewFills(frame: Markup): PictureFill[] {
   const found: PictureFill[] = [];
   const look = (node: Markup, isObject: boolean): void => {
     for (const child of node.children) {
@@ -76,17 +76,17 @@ function previewFills(frame: Markup): PictureFill[] {
   return found;
 }
 
-function picturesOn(file: OpenedPackage, part: string): string {
+function describePictures(file: OpenedPackage, part: string): string {
   const source = file.text(part);
-  const ids = elementsOf(source, file.markup(part)).flatMap((one) => {
-    const showsPicture = fillsOf(one.around ?? one.markup, one.markup).length > 0 || (one.markup.name === 'sp' && placeholderType(source, one) === 'pic');
+  const ids = findElements(source, file.markup(part)).flatMap((one) => {
+    const showsPicture = findFills(one.around ?? one.markup, one.markup).length > 0 || (one.markup.name === 'sp' && readPlaceholderType(source, one) === 'pic');
     return showsPicture ? [one.id] : [];
   });
   return ids.length === 0 ? 'The slide has no pictures; insert_element adds one.' : `Pictures of the slide are ${ids.slice(0, 20).join(', ')}.`;
 }
 
 /** Part with the bytes of a picture; an existing part with the same bytes is reused. */
-function mediaPart(file: OpenedPackage, { bytes, mimeType }: GivenPicture): string {
+function addMediaPart(file: OpenedPackage, { bytes, mimeType }: PictureInput): string {
   const extension = mimeType === 'image/png' ? 'png' : 'jpeg';
   const name = `ppt/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
   if (file.has(name)) return name;
@@ -94,11 +94,11 @@ function mediaPart(file: OpenedPackage, { bytes, mimeType }: GivenPicture): stri
   return file.add(name, bytes);
 }
 
-function refill(edited: Edited, { markup: fill, isShape }: PictureFill, relation: string, crop: Crop | undefined): void {
+function refill(edited: XmlEditor, { markup: fill, isShape }: PictureFill, relation: string, crop: Crop | undefined): void {
   const { source } = edited;
   const namespace = drawingNamespace(source);
   const blip = childAt(fill, 'blip');
-  const written = blip === undefined ? blipXml(source, relation) : withPicture(source, source.slice(blip.start, blip.end), relation);
+  const written = blip === undefined ? blipXml(source, relation) : redirectBlip(source, source.slice(blip.start, blip.end), relation);
   if (blip === undefined) edited.insert(fill.inner, written);
   else edited.replace(blip.start, blip.end, written);
   const [known, stretch] = [childAt(fill, 'srcRect'), childAt(fill, 'stretch')];
@@ -111,18 +111,18 @@ function refill(edited: Edited, { markup: fill, isShape }: PictureFill, relation
 }
 
 /** Points a blip to another picture. Its effects stay, except for the transparent colour of the old picture. */
-function withPicture(source: string, own: string, relation: string): string {
-  const edited = new Edited(own);
-  const root = markupOf(own);
+function redirectBlip(source: string, own: string, relation: string): string {
+  const edited = new XmlEditor(own);
+  const root = parseMarkup(own);
   const list = childAt(root, 'extLst');
-  const isCopy = (extension: Markup) => extension.children.some(({ name }) => COPIES.has(name));
+  const isCopy = (extension: Markup) => extension.children.some(({ name }) => COPY_EXTENSIONS.has(name));
   const copies = list?.children.filter(isCopy) ?? [];
   if (list !== undefined && copies.length === list.children.length) edited.remove(list);
   else for (const one of copies) edited.remove(one);
   for (const one of root.children) if (one.name === 'clrChange') edited.remove(one);
   const prefix = /\b([\w.-]+):(?:embed|link)\s*=/.exec(own.slice(0, root.inner))?.[1];
-  if (prefix === undefined) return patched(edited.toString(), { attributes: { 'xmlns:r': relationshipsNamespace(source), 'r:embed': relation } });
-  return patched(edited.toString(), { attributes: { [`${prefix}:link`]: null, [`${prefix}:embed`]: relation } });
+  if (prefix === undefined) return applyPatch(edited.toString(), { attributes: { 'xmlns:r': relationshipsNamespace(source), 'r:embed': relation } });
+  return applyPatch(edited.toString(), { attributes: { [`${prefix}:link`]: null, [`${prefix}:embed`]: relation } });
 }
 
 function blipXml(source: string, relation: string): Xml {
@@ -130,7 +130,7 @@ function blipXml(source: string, relation: string): Xml {
 }
 
 /** Turns an empty picture placeholder into a picture in this placeholder. */
-function fillPlace(edited: Edited, shape: Markup, relation: string, crop: Crop | undefined): void {
+function fillPlace(edited: XmlEditor, shape: Markup, relation: string, crop: Crop | undefined): void {
   const { source } = edited;
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(shape.start))?.[1] ?? '';
   const rawOf = (node: Markup | undefined) => (node === undefined ? '' : source.slice(node.start, node.end));

@@ -1,7 +1,7 @@
-import { patched, text } from '../ooxml/xml/index.ts';
+import { applyPatch, text } from '../ooxml/xml/index.ts';
+import { BREAK, type Links, OBJECT, type OwnRun, type Piece } from './paragraph-runs.ts';
 import { RunFormats } from './run-formats.ts';
 import { type Segment, type Span, textSegments } from './text-segments.ts';
-import { BREAK, type Links, OBJECT, type OwnRun, type Piece } from './words.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 
@@ -23,13 +23,13 @@ export interface Writing {
  *
  * @returns XML of the runs
  */
-export function rewritten(runs: readonly OwnRun[], pieces: readonly Piece[], writing: Writing): string {
+export function rewriteRuns(runs: readonly OwnRun[], pieces: readonly Piece[], writing: Writing): string {
   const words = pieces.map((piece) => piece.text).join('');
   const old = runs.map((run) => run.text).join('');
   const segments = textSegments(old, words, writing.spansIn?.(old));
   const formats = new RunFormats(runs, pieces, words, writing);
   const writer = new RunWriter(writing);
-  const whole = wholeRuns(runs, segments, words, pieces);
+  const whole = findWholeRuns(runs, segments, words, pieces);
   let [at, piece, pieceEnd] = [0, 0, pieces[0]?.text.length ?? 0];
   for (const segment of segments) {
     while (at < segment.nowEnd) {
@@ -40,7 +40,7 @@ export function rewritten(runs: readonly OwnRun[], pieces: readonly Piece[], wri
         at += run.text.length;
         continue;
       }
-      writer.letter(words.charAt(at), formats.of(segment, at, pieces[piece] ?? { text: '' }));
+      writer.letter(words.charAt(at), formats.formatAt(segment, at, pieces[piece] ?? { text: '' }));
       at += 1;
     }
   }
@@ -48,7 +48,7 @@ export function rewritten(runs: readonly OwnRun[], pieces: readonly Piece[], wri
 }
 
 /** Fields, breaks and objects with unchanged text, by their offset in the new text. */
-function wholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], words: string, pieces: readonly Piece[]): Map<number, OwnRun> {
+function findWholeRuns(runs: readonly OwnRun[], segments: readonly Segment[], words: string, pieces: readonly Piece[]): Map<number, OwnRun> {
   const found = new Map<number, OwnRun>();
   const ends = new Set<number>();
   let end = 0;
@@ -119,6 +119,6 @@ class RunWriter {
 
   #inLanguage(properties: string): string {
     const { language, prefix } = this.#writing;
-    return language === undefined ? properties : patched(properties === '' ? `<${prefix}rPr/>` : properties, { attributes: { lang: language } });
+    return language === undefined ? properties : applyPatch(properties === '' ? `<${prefix}rPr/>` : properties, { attributes: { lang: language } });
   }
 }

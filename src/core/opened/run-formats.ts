@@ -1,6 +1,6 @@
-import { attributeIn, patched, type Xml } from '../ooxml/xml/index.ts';
+import { applyPatch, readAttribute, type Xml } from '../ooxml/xml/index.ts';
+import { BREAK, findUsualFormat, isAlike, type Links, type Marks, OBJECT, type OwnRun, type Piece } from './paragraph-runs.ts';
 import type { Segment } from './text-segments.ts';
-import { BREAK, isAlike, type Links, type Marks, OBJECT, type OwnRun, type Piece, usualOf } from './words.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -48,36 +48,36 @@ export class RunFormats {
       this.#runAt.fill(index, at, at + run.text.length);
       at += run.text.length;
     }
-    this.#nearest = nearestWords(this.#runAt, runs);
-    this.#usual = runs.some(isWords) ? usualOf(runs) : (scope.otherwise ?? '');
+    this.#nearest = findNearestText(this.#runAt, runs);
+    this.#usual = runs.some(hasText) ? findUsualFormat(runs) : (scope.otherwise ?? '');
     this.#hasMarks = pieces.some(isMarked);
   }
 
   /** Format of the character at an offset of the new text. @param wants marks of its Markdown */
-  of(segment: Segment, at: number, wants: Marks): string {
+  formatAt(segment: Segment, at: number, wants: Marks): string {
     if (segment.isSame) {
       const run = this.#runs[this.#runAt[segment.old + at - segment.now] ?? -1];
-      if (run !== undefined && isWords(run)) return this.#hasMarks ? this.#remarked(run, wants) : run.properties;
+      if (run !== undefined && hasText(run)) return this.#hasMarks ? this.#applyMarks(run, wants) : run.properties;
     }
-    return this.#forNew(this.#candidatesFor(segment), wants);
+    return this.#chooseFormat(this.#candidatesFor(segment), wants);
   }
 
-  #forNew({ runs, isReplacing, isInWord }: Candidates, wants: Marks): string {
+  #chooseFormat({ runs, isReplacing, isInWord }: Candidates, wants: Marks): string {
     const [first] = runs;
     // A link applies to its original word only, not to a word that replaces it.
     if (!this.#hasMarks) return (isInWord ? first : (runs.find(({ marks }) => marks.link === undefined) ?? first))?.properties ?? this.#usual;
     const alike = runs.find(({ marks }) => isAlike(marks, wants));
     if (alike !== undefined) return alike.properties;
-    const elsewhere = isMarked(wants) ? this.#elsewhere(wants) : '';
+    const elsewhere = isMarked(wants) ? this.#findElsewhere(wants) : '';
     if (elsewhere !== '') return elsewhere;
-    return this.#remarked((isReplacing || isInWord) && first !== undefined ? first : { properties: this.#usual, marks: {} }, wants);
+    return this.#applyMarks((isReplacing || isInWord) && first !== undefined ? first : { properties: this.#usual, marks: {} }, wants);
   }
 
   #candidatesFor(segment: Segment): Candidates {
     const known = this.#candidates.get(segment);
     if (known !== undefined) return known;
-    const replaced = this.#replacedBy(segment);
-    const [before, after] = [this.#runBeside(segment, -1), this.#runBeside(segment, 1)];
+    const replaced = this.#findReplacedRun(segment);
+    const [before, after] = [this.#findRunBeside(segment, -1), this.#findRunBeside(segment, 1)];
     const [joinsBefore, joinsAfter] = [this.#isInWord(segment.now), this.#isInWord(segment.nowEnd)];
     const isAtLineStart = this.#old.charAt(segment.old - 1) === BREAK;
     const beside = !joinsBefore && (joinsAfter || isAtLineStart) ? [after, before] : [before, after];
@@ -88,21 +88,21 @@ export class RunFormats {
   }
 
   /** Run that a segment replaces; inside a word, only a run of that word. */
-  #replacedBy({ old, oldEnd, now, nowEnd, found }: Segment): OwnRun | undefined {
+  #findReplacedRun({ old, oldEnd, now, nowEnd, found }: Segment): OwnRun | undefined {
     const isPart = !/[^\p{L}\p{M}\p{N}]/u.test(this.#words.slice(now, nowEnd));
-    if (!isPart || !(this.#isInWord(now) || this.#isInWord(nowEnd))) return this.#mostOf(old, oldEnd);
+    if (!isPart || !(this.#isInWord(now) || this.#isInWord(nowEnd))) return this.#findMainRun(old, oldEnd);
     let [head, tail] = [old, oldEnd];
     if (this.#isInWord(now)) while (head < oldEnd && WORD.test(this.#old.charAt(head))) head += 1;
     if (this.#isInWord(nowEnd)) while (tail > head && WORD.test(this.#old.charAt(tail - 1))) tail -= 1;
-    return this.#mostOf(old, head) ?? this.#mostOf(tail, oldEnd) ?? (found === undefined ? undefined : this.#mostOf(old, oldEnd));
+    return this.#findMainRun(old, head) ?? this.#findMainRun(tail, oldEnd) ?? (found === undefined ? undefined : this.#findMainRun(old, oldEnd));
   }
 
   /** Run with most letters and digits of a stretch; other characters count if it has none. */
-  #mostOf(start: number, end: number): OwnRun | undefined {
+  #findMainRun(start: number, end: number): OwnRun | undefined {
     const counts = new Map<string, { readonly run: OwnRun; letters: number; others: number }>();
     for (let at = start; at < end; at += 1) {
       const run = this.#runs[this.#runAt[at] ?? -1];
-      if (run === undefined || !isWords(run)) continue;
+      if (run === undefined || !hasText(run)) continue;
       const count = counts.get(run.properties) ?? { run, letters: 0, others: 0 };
       counts.set(run.properties, count);
       if (WORD.test(this.#old.charAt(at))) count.letters += 1;
@@ -112,7 +112,7 @@ export class RunFormats {
   }
 
   /** Nearest run with text before or after a segment, limited to the match if a search found one. */
-  #runBeside({ old, oldEnd, found }: Segment, step: 1 | -1): OwnRun | undefined {
+  #findRunBeside({ old, oldEnd, found }: Segment, step: 1 | -1): OwnRun | undefined {
     const hasFound = found !== undefined && found.end > found.start;
     const [first, end] = hasFound ? [found.start, found.end] : [0, this.#runAt.length];
     const at = (step < 0 ? this.#nearest.before[old - 1] : this.#nearest.after[oldEnd]) ?? -1;
@@ -124,17 +124,17 @@ export class RunFormats {
   }
 
   /** Format of a run with its current Markdown marks; size, colour and font are kept. */
-  #remarked({ properties, marks }: Pick<OwnRun, 'properties' | 'marks'>, wants: Marks): string {
+  #applyMarks({ properties, marks }: Pick<OwnRun, 'properties' | 'marks'>, wants: Marks): string {
     if (isAlike(marks, wants)) return properties;
-    const key = `${keyOf(marks)} ${keyOf(wants)} ${properties}`;
+    const key = `${markKey(marks)} ${markKey(wants)} ${properties}`;
     const made = this.#made.get(key) ?? this.#withMarks(properties, marks, wants);
     this.#made.set(key, made);
     return made;
   }
 
   /** Format of other text with the same marks in the paragraph; "" if there is none. */
-  #elsewhere(wants: Marks): string {
-    const key = keyOf(wants);
+  #findElsewhere(wants: Marks): string {
+    const key = markKey(wants);
     const found = this.#made.get(key) ?? this.#runs.find((run) => run.kind === 'text' && isAlike(run.marks, wants))?.properties ?? '';
     this.#made.set(key, found);
     return found;
@@ -142,11 +142,11 @@ export class RunFormats {
 
   #withMarks(properties: string, marks: Marks, wants: Marks): string {
     const { prefix, links } = this.#scope;
-    const usual = (name: string) => (this.#usual === '' ? null : (attributeIn(this.#usual, { start: 0 }, name) ?? null));
+    const usual = (name: string) => (this.#usual === '' ? null : (readAttribute(this.#usual, { start: 0 }, name) ?? null));
     const turned = (name: 'bold' | 'italic' | 'strike', attribute: string, on: string) =>
       (marks[name] === true) === (wants[name] === true) ? undefined : wants[name] === true ? on : usual(attribute);
     const link = wants.link === undefined || wants.link === marks.link ? [] : [`<${prefix}hlinkClick xmlns:r="${RELATIONSHIPS}" r:id="${links.idOf(wants.link)}"/>` as Xml];
-    return patched(properties === '' ? `<${prefix}rPr/>` : properties, {
+    return applyPatch(properties === '' ? `<${prefix}rPr/>` : properties, {
       attributes: { b: turned('bold', 'b', '1'), i: turned('italic', 'i', '1'), strike: turned('strike', 'strike', 'sngStrike') },
       children: link,
       without: wants.link === undefined ? ['hlinkClick'] : [],
@@ -154,7 +154,7 @@ export class RunFormats {
   }
 }
 
-function isWords({ kind, text }: OwnRun): boolean {
+function hasText({ kind, text }: OwnRun): boolean {
   return (kind === 'text' || kind === 'field') && text !== OBJECT;
 }
 
@@ -162,13 +162,13 @@ function isMarked({ bold, italic, strike, link }: Marks): boolean {
   return bold === true || italic === true || strike === true || link !== undefined;
 }
 
-function keyOf({ bold, italic, strike, link = '' }: Marks): string {
+function markKey({ bold, italic, strike, link = '' }: Marks): string {
   return `${Number(bold === true)}${Number(italic === true)}${Number(strike === true)}${link}`;
 }
 
-function nearestWords(runAt: Int32Array, runs: readonly OwnRun[]): { readonly before: Int32Array; readonly after: Int32Array } {
+function findNearestText(runAt: Int32Array, runs: readonly OwnRun[]): { readonly before: Int32Array; readonly after: Int32Array } {
   const [before, after] = [new Int32Array(runAt.length), new Int32Array(runAt.length)];
-  const hasWords = runs.map(isWords);
+  const hasWords = runs.map(hasText);
   for (let [at, last] = [0, -1]; at < runAt.length; at += 1) {
     if (hasWords[runAt[at] ?? -1] === true) last = at;
     before[at] = last;

@@ -1,4 +1,4 @@
-import { attributeIn, down, type Markup, within } from '../ooxml/xml/index.ts';
+import { childAtPath, descendants, type Markup, readAttribute } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
 
 interface Size {
@@ -14,20 +14,20 @@ export interface Fit {
 }
 
 /** Relative difference below which sizes count as equal. */
-const SAME = 0.005;
-const LEAST_SIZE = 100;
+const SIZE_TOLERANCE = 0.005;
+const MIN_FONT_SIZE = 100;
 /** Attributes with lengths that scale with the text: spacing, indents, insets, and table columns and rows. */
 const LENGTHS: Readonly<Record<string, readonly string[]>> = {
   ...{ gridCol: ['w'], tr: ['h'], spcPts: ['val'], bodyPr: ['lIns', 'tIns', 'rIns', 'bIns'], pPr: ['marL', 'indent'] },
   ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => [`lvl${level}pPr`, ['marL', 'indent']])),
 };
-const LETTERS: ReadonlySet<string> = new Set(['rPr', 'endParaRPr', 'defRPr']);
+const RUN_PROPERTIES: ReadonlySet<string> = new Set(['rPr', 'endParaRPr', 'defRPr']);
 
 /** Undefined if both sizes are equal. */
-export function fitOf(to: Size, from: Size): Fit | undefined {
+export function computeFit(to: Size, from: Size): Fit | undefined {
   const factor = Math.min(to.width / from.width, to.height / from.height);
   const shift = [(to.width - from.width * factor) / 2, (to.height - from.height * factor) / 2] as const;
-  return Math.abs(factor - 1) < SAME && Math.max(...shift) < SAME * to.width ? undefined : { factor, shift };
+  return Math.abs(factor - 1) < SIZE_TOLERANCE && Math.max(...shift) < SIZE_TOLERANCE * to.width ? undefined : { factor, shift };
 }
 
 /**
@@ -42,22 +42,22 @@ export function scalePart(
   { across, along, letters, shift }: { readonly across: number; readonly along: number; readonly letters?: number; readonly shift?: Fit['shift'] },
 ): void {
   file.edit(part, (edited, root) => {
-    const given = (one: Markup, name: string): number => Number(attributeIn(edited.source, one, name) ?? Number.NaN);
+    const readNumber = (one: Markup, name: string): number => Number(readAttribute(edited.source, one, name) ?? Number.NaN);
     const scale = (one: Markup, name: string, factor: number, by = 0, least = Number.NEGATIVE_INFINITY) => {
-      const value = given(one, name);
+      const value = readNumber(one, name);
       if (Number.isFinite(value)) edited.setAttribute(one, name, String(Math.max(least, Math.round(value * factor + by))));
     };
-    const topmost = new Set(shift === undefined ? [] : (down(root, 'cSld', 'spTree')?.children ?? []).flatMap((one) => offsetOf(one) ?? []));
-    for (const one of within(root)) {
+    const topmost = new Set(shift === undefined ? [] : (childAtPath(root, 'cSld', 'spTree')?.children ?? []).flatMap((one) => findOffset(one) ?? []));
+    for (const one of descendants(root)) {
       const [x, y] = shift !== undefined && topmost.has(one) ? shift : [0, 0];
       if (one.name === 'off' || one.name === 'chOff') {
         scale(one, 'x', across, x);
         scale(one, 'y', along, y);
-      } else if ((one.name === 'ext' || one.name === 'chExt') && Number.isFinite(given(one, 'cx'))) {
+      } else if ((one.name === 'ext' || one.name === 'chExt') && Number.isFinite(readNumber(one, 'cx'))) {
         scale(one, 'cx', across);
         scale(one, 'cy', along);
       } else if (letters !== undefined) {
-        if (LETTERS.has(one.name)) scale(one, 'sz', letters, 0, LEAST_SIZE);
+        if (RUN_PROPERTIES.has(one.name)) scale(one, 'sz', letters, 0, MIN_FONT_SIZE);
         for (const name of LENGTHS[one.name] ?? []) scale(one, name, letters);
       }
     }
@@ -65,7 +65,7 @@ export function scalePart(
 }
 
 /** `a:off` of a top-level element. */
-function offsetOf(element: Markup): Markup | undefined {
+function findOffset(element: Markup): Markup | undefined {
   const frame = element.children.find(({ name }) => name === 'xfrm') ?? element.children.find(({ name }) => /^(sp|grpSp)Pr$/.test(name))?.children.find(({ name }) => name === 'xfrm');
   return frame?.children.find(({ name }) => name === 'off');
 }

@@ -2,9 +2,9 @@
 export type Pair = readonly [old: number, now: number];
 
 /** Largest table of an exact comparison; longer sequences are split at unique items first. */
-const EXACT_CELLS = 40_000;
+const MAX_EXACT_CELLS = 40_000;
 /** Largest recursion depth for splitting sequences at unique items. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** Likeness of two items, by their positions; 0 if they cannot be paired. */
 export type Likeness = (old: number, now: number) => number;
@@ -15,7 +15,7 @@ export type Likeness = (old: number, now: number) => number;
  * Takes n·log n time for long sequences: ranges with more than {@link EXACT_CELLS} comparisons are split at items that
  * occur once on both sides, and get no pairs if there is no such item.
  */
-export function pairsOf(old: readonly string[], now: readonly string[], likeness: Likeness = (x, y) => Number(old[x] === now[y])): Pair[] {
+export function alignSequences(old: readonly string[], now: readonly string[], likeness: Likeness = (x, y) => Number(old[x] === now[y])): Pair[] {
   const found: Pair[] = [];
   pairWithin(old, now, { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length }, likeness, 0, found);
   return found;
@@ -35,9 +35,9 @@ function pairWithin(a: readonly string[], b: readonly string[], window: Window, 
   while (old < oldEnd && now < nowEnd && a[oldEnd - 1] === b[nowEnd - 1]) tail.push([--oldEnd, --nowEnd]);
   const [rows, columns] = [oldEnd - old, nowEnd - now];
   if (rows > 0 && columns > 0) {
-    if (rows * columns <= EXACT_CELLS) bestPairs({ old, oldEnd, now, nowEnd }, likeness, found);
-    else if (depth < DEEPEST) {
-      const anchors = uniquePairs(a, b, { old, oldEnd, now, nowEnd });
+    if (rows * columns <= MAX_EXACT_CELLS) findBestPairs({ old, oldEnd, now, nowEnd }, likeness, found);
+    else if (depth < MAX_DEPTH) {
+      const anchors = findUniquePairs(a, b, { old, oldEnd, now, nowEnd });
       for (const [x, y] of anchors) {
         pairWithin(a, b, { old, oldEnd: x, now, nowEnd: y }, likeness, depth + 1, found);
         found.push([x, y]);
@@ -50,7 +50,7 @@ function pairWithin(a: readonly string[], b: readonly string[], window: Window, 
 }
 
 /** Compares every item with every other. */
-function bestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness, found: Pair[]): void {
+function findBestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness, found: Pair[]): void {
   const width = nowEnd - now + 1;
   const best = new Float64Array((oldEnd - old + 1) * width);
   const at = (x: number, y: number) => best[(x - old) * width + y - now] ?? 0;
@@ -68,7 +68,7 @@ function bestPairs({ old, oldEnd, now, nowEnd }: Window, likeness: Likeness, fou
 }
 
 /** Longest ordered set of items that occur once on both sides (patience diff). */
-function uniquePairs(a: readonly string[], b: readonly string[], { old, oldEnd, now, nowEnd }: Window): Pair[] {
+function findUniquePairs(a: readonly string[], b: readonly string[], { old, oldEnd, now, nowEnd }: Window): Pair[] {
   const places = new Map<string, { old: number; now: number; times: number }>();
   for (let x = old; x < oldEnd; x += 1) {
     const known = places.get(a[x] ?? '');
@@ -82,11 +82,11 @@ function uniquePairs(a: readonly string[], b: readonly string[], { old, oldEnd, 
     known.now = y;
   }
   const unique = [...places.values()].filter((one) => one.times === 1 && one.now >= 0).map((one): Pair => [one.old, one.now]);
-  return longestRising(unique);
+  return findLongestRising(unique);
 }
 
 /** Longest subsequence with ascending positions on both sides. */
-function longestRising(pairs: readonly Pair[]): Pair[] {
+function findLongestRising(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const before = new Int32Array(pairs.length).fill(-1);
   for (const [index, [, now]] of pairs.entries()) {

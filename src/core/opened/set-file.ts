@@ -1,7 +1,7 @@
-import { attributeIn, down, element, findWithin, text } from '../ooxml/xml/index.ts';
-import { refused } from './find-element.ts';
+import { childAtPath, element, findWithin, readAttribute, text } from '../ooxml/xml/index.ts';
+import { invalidInput } from './find-element.ts';
 import { type FileChange, PROPERTY_NAMES } from './opened.ts';
-import { corePart } from './opened-file.ts';
+import { findCorePart } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';
@@ -13,7 +13,7 @@ const COLORS = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'ac
 /** Changes properties of the deck as a whole. @returns warnings @throws Failure `invalid_input` at the field */
 export function setFile(file: OpenedPackage, change: FileChange, language: string): string[] {
   const warnings: string[] = [];
-  if (change.title !== undefined && corePart(file) !== undefined) setProperty(file, 'title', change.title);
+  if (change.title !== undefined && findCorePart(file) !== undefined) setProperty(file, 'title', change.title);
   if (change.colors !== undefined) setColors(file, change.colors);
   if (change.fonts !== undefined) setFonts(file, change.fonts);
   if (change.footer !== undefined) warnings.push(...setFooter(file, change.footer, language));
@@ -26,7 +26,7 @@ export function setFile(file: OpenedPackage, change: FileChange, language: strin
 }
 
 /** Theme parts of the slide masters; those of notes and handouts stay unchanged. */
-function themes(file: OpenedPackage): string[] {
+function findThemes(file: OpenedPackage): string[] {
   const masters = file.relationships(file.main).filter(({ type, external, target }) => type === 'slideMaster' && !external && file.has(target));
   const found = masters.flatMap(({ target }) => file.relationships(target).filter(({ type, external }) => type === 'theme' && !external));
   return [...new Set(found.map(({ target }) => target))].filter((part) => file.has(part));
@@ -34,8 +34,8 @@ function themes(file: OpenedPackage): string[] {
 
 function setColors(file: OpenedPackage, colors: NonNullable<FileChange['colors']>): void {
   for (const name of Object.keys(colors))
-    if (!(COLORS as readonly string[]).includes(name)) throw refused('colors', `A theme has no colour "${name.slice(0, 40)}".`, name, `Its colours are ${COLORS.join(', ')}.`);
-  for (const part of themes(file)) {
+    if (!(COLORS as readonly string[]).includes(name)) throw invalidInput('colors', `A theme has no colour "${name.slice(0, 40)}".`, name, `Its colours are ${COLORS.join(', ')}.`);
+  for (const part of findThemes(file)) {
     file.edit(part, (edited, root) => {
       const scheme = findWithin(root, ({ name }) => name === 'clrScheme');
       for (const one of scheme?.children ?? []) {
@@ -47,18 +47,18 @@ function setColors(file: OpenedPackage, colors: NonNullable<FileChange['colors']
 }
 
 function setFonts(file: OpenedPackage, { heading, body }: NonNullable<FileChange['fonts']>): void {
-  for (const part of themes(file)) {
+  for (const part of findThemes(file)) {
     file.edit(part, (edited, root) => {
       const scheme = findWithin(root, ({ name }) => name === 'fontScheme');
       for (const [name, family] of [
         ['majorFont', heading],
         ['minorFont', body],
       ] as const) {
-        const latin = down(down(scheme, name), 'latin');
+        const latin = childAtPath(childAtPath(scheme, name), 'latin');
         if (latin === undefined || family === undefined) continue;
         edited.setAttribute(latin, 'typeface', text(family));
         // PANOSE describes the old font.
-        if (attributeIn(edited.source, latin, 'panose') !== undefined) edited.setAttribute(latin, 'panose', undefined);
+        if (readAttribute(edited.source, latin, 'panose') !== undefined) edited.setAttribute(latin, 'panose', undefined);
       }
     });
   }

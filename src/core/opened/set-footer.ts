@@ -1,11 +1,11 @@
-import { bodyOf, fieldParagraph, PLAIN_BODY, phXml, plainParagraph, spXml } from '../ooxml/write/index.ts';
-import { attributeIn, cNvPr, Edited, type Markup, markupOf, nvPr, type Xml } from '../ooxml/xml/index.ts';
-import { asStrict } from '../output/pptx/fill/strict.ts';
-import { elementsOf, type OwnElement, placeholderType, treeOf } from './elements.ts';
+import { fieldParagraph, PLAIN_BODY, phXml, plainParagraph, spXml, wrapBody } from '../ooxml/write/index.ts';
+import { cNvPr, type Markup, nvPr, parseMarkup, readAttribute, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
+import { toStrict } from '../output/pptx/fill/strict.ts';
+import { findElements, findTree, type OwnElement, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import type { FileChange } from './opened.ts';
-import { appendTo, type OpenedPackage } from './opened-package.ts';
-import { listedSlides } from './opened-slides.ts';
+import { appendChild, type OpenedPackage } from './opened-package.ts';
+import { listSlides } from './opened-slides.ts';
 
 type Footer = NonNullable<FileChange['footer']>;
 type Place = 'ftr' | 'sldNum' | 'dt';
@@ -16,26 +16,26 @@ const OPENING = 'title';
 /** Sets footer, number and date on all slides whose layout has a placeholder for them. @returns warnings */
 export function setFooter(file: OpenedPackage, { text: words, numbers, date }: Footer, language: string): string[] {
   const missing = new Map<Place, number>();
-  for (const [index, { part }] of listedSlides(file).entries()) {
+  for (const [index, { part }] of listSlides(file).entries()) {
     const set = (place: Place, wanted: string | false | undefined, paragraph: () => Xml): void => {
-      if (wanted !== undefined && !placed(file, part, place, wanted === false ? undefined : paragraph())) missing.set(place, (missing.get(place) ?? 0) + 1);
+      if (wanted !== undefined && !setPlaceholder(file, part, place, wanted === false ? undefined : paragraph())) missing.set(place, (missing.get(place) ?? 0) + 1);
     };
     const today = typeof date === 'object' ? date?.today : undefined;
     set('dt', date === null ? false : (today ?? (date as string | undefined)), () => (today === undefined ? plainParagraph(String(date), language) : fieldParagraph('datetime1', today, language)));
     set('ftr', words === null ? false : words, () => plainParagraph(words ?? '', language));
     set('sldNum', numbers === undefined ? undefined : numbers ? 'number' : false, () => fieldParagraph('slidenum', String(index + 1), language));
   }
-  const named: Readonly<Record<Place, string>> = { ftr: 'footers', sldNum: 'slide numbers', dt: 'dates' };
-  return [...missing].map(([place, count]) => `${count} ${count === 1 ? 'slide is' : 'slides are'} on layouts without a place for ${named[place]}: nothing was added there.`);
+  const names: Readonly<Record<Place, string>> = { ftr: 'footers', sldNum: 'slide numbers', dt: 'dates' };
+  return [...missing].map(([place, count]) => `${count} ${count === 1 ? 'slide is' : 'slides are'} on layouts without a place for ${names[place]}: nothing was added there.`);
 }
 
 /**
  * @param paragraph new content; undefined removes the placeholder
  * @returns false if the layout has no such placeholder
  */
-function placed(file: OpenedPackage, part: string, place: Place, paragraph: Xml | undefined): boolean {
+function setPlaceholder(file: OpenedPackage, part: string, place: Place, paragraph: Xml | undefined): boolean {
   const source = file.text(part);
-  const own = elementsOf(source, markupOf(source)).filter((one) => placeholderType(source, one) === place);
+  const own = findElements(source, parseMarkup(source)).filter((one) => readPlaceholderType(source, one) === place);
   if (paragraph === undefined || own.length > 0) {
     file.edit(part, (edited) => {
       for (const one of own) {
@@ -43,7 +43,7 @@ function placed(file: OpenedPackage, part: string, place: Place, paragraph: Xml 
         else {
           const body = childAt(one.markup, 'txBody');
           const [first, ...rest] = (body?.children ?? []).filter(({ name }) => name === 'p');
-          if (first !== undefined) edited.replace(first.start, first.end, inWords(edited.source, first, paragraph));
+          if (first !== undefined) edited.replace(first.start, first.end, copyFormat(edited.source, first, paragraph));
           for (const line of rest) edited.remove(line);
         }
       }
@@ -52,33 +52,33 @@ function placed(file: OpenedPackage, part: string, place: Place, paragraph: Xml 
   }
   const layout = file.relationships(part).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
   if (layout === undefined || !file.has(layout)) return false;
-  const said = file.text(layout);
-  const root = markupOf(said);
-  if (attributeIn(said, root, 'type') === OPENING) return true;
-  const model = elementsOf(said, root).find((one) => placeholderType(said, one) === place);
+  const layoutSource = file.text(layout);
+  const root = parseMarkup(layoutSource);
+  if (readAttribute(layoutSource, root, 'type') === OPENING) return true;
+  const model = findElements(layoutSource, root).find((one) => readPlaceholderType(layoutSource, one) === place);
   if (model === undefined) return false;
-  const written = shapeXml(file, part, said, model, paragraph);
+  const written = shapeXml(file, part, layoutSource, model, paragraph);
   file.edit(part, (edited, slide) => {
-    const tree = treeOf(slide);
+    const tree = findTree(slide);
     const extensions = tree?.children.find(({ name }) => name === 'extLst');
     if (extensions !== undefined) edited.insert(extensions.start, written);
-    else if (tree !== undefined) appendTo(edited, tree, written);
+    else if (tree !== undefined) appendChild(edited, tree, written);
   });
   return true;
 }
 
 /** A paragraph with the paragraph and run properties of the one that it replaces. */
-function inWords(source: string, before: Markup, paragraph: Xml): string {
-  const edited = new Edited(paragraph);
-  const root = markupOf(paragraph);
+function copyFormat(source: string, before: Markup, paragraph: Xml): string {
+  const edited = new XmlEditor(paragraph);
+  const root = parseMarkup(paragraph);
   const own = (one: Markup | undefined) => (one === undefined ? '' : source.slice(one.start, one.end));
-  const lettered = (one: Markup) =>
+  const findRunProperties = (one: Markup) =>
     childAt(
       one.children.find(({ name }) => name === 'r' || name === 'fld'),
       'rPr',
     );
   edited.insert(root.inner, own(childAt(before, 'pPr')));
-  const [look, plain] = [lettered(before), lettered(root)];
+  const [look, plain] = [findRunProperties(before), findRunProperties(root)];
   if (look !== undefined && plain !== undefined) edited.replace(plain.start, plain.end, own(look));
   return edited.toString();
 }
@@ -89,10 +89,10 @@ function shapeXml(file: OpenedPackage, part: string, layout: string, { about, ma
     'nvPr',
     'ph',
   );
-  const said = (name: string) => (mark === undefined ? undefined : attributeIn(layout, mark, name));
+  const readMark = (name: string) => (mark === undefined ? undefined : readAttribute(layout, mark, name));
   const id = Math.max(1, ...[...file.text(part).matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)].map(([, number]) => Number(number))) + 1;
-  const place = nvPr({}, { ph: phXml({ type: said('type'), sz: said('sz'), ...(said('idx') === undefined ? {} : { idx: Number(said('idx')) }) }) });
-  const name = attributeIn(layout, about, 'name') ?? `Placeholder ${id}`;
-  const written = spXml('placeholder', { name: cNvPr({ id, name }, {}), place }, {}, bodyOf('p:txBody', PLAIN_BODY, paragraph));
-  return file.isStrict ? asStrict(written) : written;
+  const place = nvPr({}, { ph: phXml({ type: readMark('type'), sz: readMark('sz'), ...(readMark('idx') === undefined ? {} : { idx: Number(readMark('idx')) }) }) });
+  const name = readAttribute(layout, about, 'name') ?? `Placeholder ${id}`;
+  const written = spXml('placeholder', { name: cNvPr({ id, name }, {}), place }, {}, wrapBody('p:txBody', PLAIN_BODY, paragraph));
+  return file.isStrict ? toStrict(written) : written;
 }

@@ -1,9 +1,9 @@
 import { sha256 } from '../input/sha256.ts';
-import { attributeIn, down, element, findWithin, type Markup } from '../ooxml/xml/index.ts';
-import { refused } from './find-element.ts';
+import { childAtPath, element, findWithin, type Markup, readAttribute } from '../ooxml/xml/index.ts';
+import { invalidInput } from './find-element.ts';
 import type { FileChange } from './opened.ts';
-import { appendTo, type OpenedPackage } from './opened-package.ts';
-import { listedSlides } from './opened-slides.ts';
+import { appendChild, type OpenedPackage } from './opened-package.ts';
+import { listSlides } from './opened-slides.ts';
 
 /** Extension of the presentation that holds sections (MS-PPTX 2.4.1.2). */
 const [EXTENSION, NAMESPACE] = ['{521415D9-36F7-43E2-AB2F-B90AF26B5E84}', 'http://schemas.microsoft.com/office/powerpoint/2010/main'];
@@ -13,11 +13,11 @@ const [EXTENSION, NAMESPACE] = ['{521415D9-36F7-43E2-AB2F-B90AF26B5E84}', 'http:
  * exist
  */
 export function setSections(file: OpenedPackage, sections: NonNullable<FileChange['sections']>): void {
-  const slides = listedSlides(file);
+  const slides = listSlides(file);
   let before = 0;
   for (const [index, { from }] of sections.entries()) {
     if (from > slides.length || from <= before || (index === 0 && from !== 1))
-      throw refused(
+      throw invalidInput(
         'sections',
         `Section ${index + 1} begins at slide ${from}.`,
         from,
@@ -28,19 +28,19 @@ export function setSections(file: OpenedPackage, sections: NonNullable<FileChang
   const listed = sections.map(({ name, from }, index) => {
     const end = (sections[index + 1]?.from ?? slides.length + 1) - 1;
     const ids = slides.slice(from - 1, end).map(({ number }) => element('p14:sldId', { id: number }));
-    return element('p14:section', { name, id: idOf(name, from) }, element('p14:sldIdLst', {}, ...ids));
+    return element('p14:section', { name, id: makeSectionId(name, from) }, element('p14:sldIdLst', {}, ...ids));
   });
   const written = element('p:ext', { uri: EXTENSION }, element('p14:sectionLst', { 'xmlns:p14': NAMESPACE }, ...listed));
   file.edit(file.main, (edited, root) => {
     const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
     const own = written.replaceAll('<p:ext', `<${prefix}ext`).replaceAll('</p:ext', `</${prefix}ext`);
-    const list = down(root, 'extLst');
-    const known = list?.children.find((one) => isSections(one) || attributeIn(edited.source, one, 'uri') === EXTENSION);
+    const list = childAtPath(root, 'extLst');
+    const known = list?.children.find((one) => isSections(one) || readAttribute(edited.source, one, 'uri') === EXTENSION);
     if (sections.length === 0) {
       if (known !== undefined) edited.remove(list?.children.length === 1 ? list : known);
     } else if (known !== undefined) edited.replace(known.start, known.end, own);
     else if (list !== undefined) edited.insert(list.inner, own);
-    else appendTo(edited, root, `<${prefix}extLst>${own}</${prefix}extLst>`);
+    else appendChild(edited, root, `<${prefix}extLst>${own}</${prefix}extLst>`);
   });
 }
 
@@ -49,7 +49,7 @@ function isSections(extension: Markup): boolean {
 }
 
 /** Derived from the section, so that the same edit makes the same file. */
-function idOf(name: string, from: number): string {
+function makeSectionId(name: string, from: number): string {
   const hash = sha256(`${from} ${name}`).toUpperCase();
   return `{${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}}`;
 }

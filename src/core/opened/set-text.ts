@@ -1,16 +1,16 @@
 import { message } from '../errors/message.ts';
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
-import { Edited, type Markup } from '../ooxml/xml/index.ts';
-import { fittedBody } from './autofit.ts';
-import { chartIn, chartPartOf, setChart } from './chart-edit.ts';
+import { type Markup, XmlEditor } from '../ooxml/xml/index.ts';
+import { writeFontScale } from './autofit.ts';
+import { findChartPart, readOpenedChart, setChart } from './chart-edit.ts';
 import { setNode } from './diagram-edit.ts';
 import { changeElement } from './element-edit.ts';
-import { elementsOf, type OwnElement } from './elements.ts';
-import { childAt, findElement, linksOf, refused } from './find-element.ts';
+import { findElements, type OwnElement } from './elements.ts';
+import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
 import { setNotes } from './notes-edit.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { bulletsOf, pairedElements } from './slide-tree.ts';
-import { cellsOf, tableIn } from './table-edit.ts';
+import { findBullets, pairElements } from './slide-tree.ts';
+import { findCells, findTable } from './table-edit.ts';
 import { type BodyScope, rewriteLines } from './text-body.ts';
 
 /** Path of a cell. */
@@ -26,7 +26,7 @@ export interface TextPlace {
 }
 
 /** Parses the position of a text as callers write it: "7/r2c3" or "notes". */
-export function placeIn(element: string): TextPlace {
+export function parseTextPlace(element: string): TextPlace {
   const [id = '', path = ''] = element.split('/');
   return { element: id, path };
 }
@@ -45,27 +45,27 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   }
   const { source, element } = findElement(file, part, id);
   if (path === 'alt') return changeElement(file, part, id, { alt: text }, { read: undefined });
-  const body = bodyAt(element, path);
+  const body = findBody(element, path);
   if (body !== undefined) {
-    const edited = new Edited(source);
-    rewriteLines(edited, body, text.split('\n'), { ...scope, links: linksOf(file, part), ...bulletsAt(path, slide === undefined ? undefined : pairedElements(file, slide).get(id)?.read) });
+    const edited = new XmlEditor(source);
+    rewriteLines(edited, body, text.split('\n'), { ...scope, links: readLinks(file, part), ...readBullets(path, slide === undefined ? undefined : pairElements(file, slide).get(id)?.read) });
     if (edited.edits.length > 0) file.put(part, edited.toString());
     return [];
   }
   if (path === '')
-    throw refused(
+    throw invalidInput(
       'element',
       `Element "${id}" has no text of its own.`,
       id,
-      tableIn(element.markup) === undefined ? message`{get_presentation} shows what each element holds.` : 'Name a cell of the table, such as "7/r2c3".',
+      findTable(element.markup) === undefined ? message`{get_presentation} shows what each element holds.` : 'Name a cell of the table, such as "7/r2c3".',
     );
   const cell = CELL.exec(path);
-  if (cell !== null) throw refused('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
+  if (cell !== null) throw invalidInput('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
   const [, kind = '', number = ''] = /^(node|series|category|title)(\d*)$/.exec(path) ?? [];
   const index = Number(number) - 1;
   if (kind === 'node' && setNode(file, part, source, element.markup, index, text, scope)) return [];
-  const chartPart = chartPartOf(file, part, source, element.markup);
-  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
+  const chartPart = findChartPart(file, part, source, element.markup);
+  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   if (
     chartPart === undefined ||
     chart === undefined ||
@@ -74,14 +74,14 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
     kind === 'node' ||
     kind === ''
   )
-    throw refused('element', `Element "${id}" has no place "${path}".`, `${id}/${path}`, message`{get_texts} lists all places with their ids.`);
+    throw invalidInput('element', `Element "${id}" has no place "${path}".`, `${id}/${path}`, message`{get_texts} lists all places with their ids.`);
   if (kind === 'title') return setChart(file, chartPart, { title: text });
   if (kind === 'category') return setChart(file, chartPart, { categories: chart.categories.map((own, at) => (at === index ? text : own)) });
   return setChart(file, chartPart, { series: chart.series.map((_, at) => (at === index ? { name: text } : {})) });
 }
 
 /** New text for a position on a slide. */
-export interface GivenText {
+export interface TextInput {
   readonly place: TextPlace;
   readonly text: string;
 }
@@ -97,17 +97,17 @@ export function setTexts(
   file: OpenedPackage,
   part: string,
   slide: ReadSlide | undefined,
-  given: readonly GivenText[],
+  inputs: readonly TextInput[],
   scope: TextScope,
 ): { readonly warnings: string[]; readonly changed: ReadonlySet<string> } {
   const source = file.text(part);
-  const elements = new Map(elementsOf(source, file.markup(part)).map((one) => [one.id, one]));
-  const pairs = slide === undefined ? undefined : pairedElements(file, slide);
-  const [edited, links] = [new Edited(source), linksOf(file, part)];
-  const [set, changed, later] = [new Set<string>(), new Set<string>(), [] as GivenText[]];
-  for (const one of given) {
+  const elements = new Map(findElements(source, file.markup(part)).map((one) => [one.id, one]));
+  const pairs = slide === undefined ? undefined : pairElements(file, slide);
+  const [edited, links] = [new XmlEditor(source), readLinks(file, part)];
+  const [set, changed, later] = [new Set<string>(), new Set<string>(), [] as TextInput[]];
+  for (const one of inputs) {
     const { element, path } = one.place;
-    const body = bodyAt(elements.get(element), path);
+    const body = findBody(elements.get(element), path);
     const key = `${element}/${path}`;
     if (body === undefined || set.has(key)) {
       later.push(one);
@@ -115,42 +115,42 @@ export function setTexts(
     }
     set.add(key);
     const before = edited.edits.length;
-    rewriteLines(edited, body, one.text.split('\n'), { ...scope, links, ...bulletsAt(path, pairs?.get(element)?.read) });
+    rewriteLines(edited, body, one.text.split('\n'), { ...scope, links, ...readBullets(path, pairs?.get(element)?.read) });
     if (edited.edits.length > before) changed.add(element);
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
   const warnings = later.flatMap(({ place, text }) => {
     const before = file.text(part);
-    const said = setText(file, part, slide, place, text, scope);
+    const textWarnings = setText(file, part, slide, place, text, scope);
     if (file.text(part) !== before) changed.add(place.element);
-    return said;
+    return textWarnings;
   });
   return { warnings, changed };
 }
 
 /** Inherited bullets of an element's lines; cells have explicit ones only. */
-function bulletsAt(path: string, read: ReadShape | undefined): Pick<BodyScope, 'bullets'> {
-  return path === '' ? { bullets: bulletsOf(read?.kind === 'shape' ? read.text : undefined) } : {};
+function readBullets(path: string, read: ReadShape | undefined): Pick<BodyScope, 'bullets'> {
+  return path === '' ? { bullets: findBullets(read?.kind === 'shape' ? read.text : undefined) } : {};
 }
 
 /** Text body of an element (""), or of a cell ("r2c3"). */
-function bodyAt(element: OwnElement | undefined, path: string): Markup | undefined {
+function findBody(element: OwnElement | undefined, path: string): Markup | undefined {
   if (element === undefined) return undefined;
   if (path === '') return childAt(element.markup, 'txBody');
   const cell = CELL.exec(path);
-  const table = cell === null ? undefined : tableIn(element.markup);
-  return cell === null || table === undefined ? undefined : childAt(cellsOf(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
+  const table = cell === null ? undefined : findTable(element.markup);
+  return cell === null || table === undefined ? undefined : childAt(findCells(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
 }
 
 /** Recomputes the font scale of text that shrinks on overflow, on a slide with changed text. */
-export function refit(file: OpenedPackage, slide: ReadSlide, ids: ReadonlySet<string>): void {
+export function refitTexts(file: OpenedPackage, slide: ReadSlide, ids: ReadonlySet<string>): void {
   const source = file.text(slide.part);
-  const pairs = pairedElements(file, slide);
-  const edited = new Edited(source);
+  const pairs = pairElements(file, slide);
+  const edited = new XmlEditor(source);
   for (const id of ids) {
     const pair = pairs.get(id);
     const body = childAt(pair?.own.markup, 'txBody');
-    if (pair !== undefined && body !== undefined && pair.read.kind === 'shape') fittedBody(edited, body, pair.read, slide);
+    if (pair !== undefined && body !== undefined && pair.read.kind === 'shape') writeFontScale(edited, body, pair.read, slide);
   }
   if (edited.edits.length > 0) file.put(slide.part, edited.toString());
 }

@@ -1,6 +1,6 @@
-import { attributeIn, down, type Edited, type Markup, markupOf, referencesIn, text } from '../ooxml/xml/index.ts';
+import { childAtPath, type Markup, parseMarkup, readAttribute, resolveReferences, text, type XmlEditor } from '../ooxml/xml/index.ts';
 import { columnName, columnNumber } from './cell-names.ts';
-import { appendTo, type OpenedPackage } from './opened-package.ts';
+import { appendChild, type OpenedPackage } from './opened-package.ts';
 
 /** A cell of a workbook with its new value; columns and rows from 1, null clears it. */
 export interface SheetCell {
@@ -16,7 +16,7 @@ export interface SheetCell {
  * @returns warnings about sheets that do not exist
  */
 export function setCells(book: OpenedPackage, cells: readonly SheetCell[]): string[] {
-  const sheets = sheetsOf(book);
+  const sheets = findSheets(book);
   const missing = new Set<string>();
   const bySheet = new Map<string, SheetCell[]>();
   for (const cell of cells) {
@@ -31,13 +31,13 @@ export function setCells(book: OpenedPackage, cells: readonly SheetCell[]): stri
   return [...missing].map((name) => `The chart's workbook has no sheet "${name}"; its numbers there were not changed.`);
 }
 
-function sheetsOf(book: OpenedPackage): Map<string, string> {
+function findSheets(book: OpenedPackage): Map<string, string> {
   const source = book.text(book.main);
   const found = new Map<string, string>();
-  for (const sheet of down(markupOf(source), 'sheets')?.children ?? []) {
+  for (const sheet of childAtPath(parseMarkup(source), 'sheets')?.children ?? []) {
     const id = /\b[\w.-]+:id\s*=\s*"([^"]+)"/.exec(source.slice(sheet.start, sheet.inner))?.[1];
     const target = book.target(book.main, id);
-    const name = referencesIn(attributeIn(source, sheet, 'name') ?? '', sheet.start);
+    const name = resolveReferences(readAttribute(source, sheet, 'name') ?? '', sheet.start);
     if (target !== undefined && book.has(target)) found.set(name.toLowerCase(), target);
   }
   return found;
@@ -45,11 +45,11 @@ function sheetsOf(book: OpenedPackage): Map<string, string> {
 
 function writeCells(book: OpenedPackage, part: string, cells: readonly SheetCell[]): void {
   book.edit(part, (edited, root) => {
-    const data = down(root, 'sheetData');
+    const data = childAtPath(root, 'sheetData');
     if (data === undefined) return;
     const rows = new Map<number, SheetCell[]>();
     for (const cell of cells) rows.set(cell.row, [...(rows.get(cell.row) ?? []), cell]);
-    const own = new Map(data.children.filter(({ name }) => name === 'row').map((row) => [Number(attributeIn(edited.source, row, 'r') ?? 0), row]));
+    const own = new Map(data.children.filter(({ name }) => name === 'row').map((row) => [Number(readAttribute(edited.source, row, 'r') ?? 0), row]));
     const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(data.start))?.[1] ?? '';
     let added = '';
     for (const [number, wanted] of [...rows].sort((a, b) => a[0] - b[0])) {
@@ -64,14 +64,14 @@ function writeCells(book: OpenedPackage, part: string, cells: readonly SheetCell
         else edited.insert(next[1].start, written);
       }
     }
-    if (added !== '') appendTo(edited, data, added);
+    if (added !== '') appendChild(edited, data, added);
     growDimension(edited, root, cells);
   });
 }
 
-function growDimension(edited: Edited, root: Markup, cells: readonly SheetCell[]): void {
-  const dimension = down(root, 'dimension');
-  const found = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(dimension === undefined ? '' : (attributeIn(edited.source, dimension, 'ref') ?? ''));
+function growDimension(edited: XmlEditor, root: Markup, cells: readonly SheetCell[]): void {
+  const dimension = childAtPath(root, 'dimension');
+  const found = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(dimension === undefined ? '' : (readAttribute(edited.source, dimension, 'ref') ?? ''));
   if (dimension === undefined || found === null) return;
   const [, a = 'A', top = '1', b = a, bottom = top] = found;
   const filled = cells.filter(({ value }) => value !== null);
@@ -80,13 +80,13 @@ function growDimension(edited: Edited, root: Markup, cells: readonly SheetCell[]
   edited.setAttribute(dimension, 'ref', `${a}${top}:${columnName(column)}${row}`);
 }
 
-function writeRow(edited: Edited, row: Markup, cells: readonly SheetCell[], prefix: string): void {
-  const own = row.children.filter(({ name }) => name === 'c').map((cell) => ({ cell, column: columnOf(attributeIn(edited.source, cell, 'r') ?? '') }));
+function writeRow(edited: XmlEditor, row: Markup, cells: readonly SheetCell[], prefix: string): void {
+  const own = row.children.filter(({ name }) => name === 'c').map((cell) => ({ cell, column: parseColumn(readAttribute(edited.source, cell, 'r') ?? '') }));
   let added = '';
   for (const wanted of [...cells].sort((a, b) => a.column - b.column)) {
     const known = own.find(({ column }) => column === wanted.column);
     if (known !== undefined) {
-      const style = attributeIn(edited.source, known.cell, 's');
+      const style = readAttribute(edited.source, known.cell, 's');
       edited.replace(known.cell.start, known.cell.end, cellXml(wanted, prefix, style));
       continue;
     }
@@ -95,7 +95,7 @@ function writeRow(edited: Edited, row: Markup, cells: readonly SheetCell[], pref
     if (next === undefined) added += cellXml(wanted, prefix);
     else edited.insert(next.cell.start, cellXml(wanted, prefix));
   }
-  if (added !== '') appendTo(edited, row, added);
+  if (added !== '') appendChild(edited, row, added);
   edited.setAttribute(row, 'spans', undefined);
 }
 
@@ -114,7 +114,7 @@ function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell
   for (const { type, target, external } of book.relationships(part)) {
     if (type !== 'table' || external || !book.has(target)) continue;
     book.edit(target, (edited, root) => {
-      const found = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(attributeIn(edited.source, root, 'ref') ?? '');
+      const found = /^([A-Z]+)(\d+):([A-Z]+)(\d+)$/.exec(readAttribute(edited.source, root, 'ref') ?? '');
       if (found === null) return;
       const [, a = 'A', top = '1', b = 'A', bottom = '1'] = found;
       const [left, first] = [columnNumber(a), Number(top)];
@@ -123,9 +123,9 @@ function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell
       const last = Math.max(Number(bottom), ...filled.map(({ row }) => row));
       const ref = `${a}${top}:${columnName(right)}${last}`;
       edited.setAttribute(root, 'ref', ref);
-      const filter = down(root, 'autoFilter');
+      const filter = childAtPath(root, 'autoFilter');
       if (filter !== undefined) edited.setAttribute(filter, 'ref', ref);
-      const columns = down(root, 'tableColumns');
+      const columns = childAtPath(root, 'tableColumns');
       const own = columns?.children.filter(({ name }) => name === 'tableColumn') ?? [];
       const heads = new Map(filled.filter(({ row }) => row === first).map(({ column, value }) => [column - left, String(value)]));
       for (const [index, column] of own.entries()) {
@@ -134,17 +134,17 @@ function growTables(book: OpenedPackage, part: string, cells: readonly SheetCell
       }
       const count = right - left + 1;
       if (columns === undefined || count <= own.length) return;
-      const ids = own.map((column) => Number(attributeIn(edited.source, column, 'id') ?? 0));
+      const ids = own.map((column) => Number(readAttribute(edited.source, column, 'id') ?? 0));
       const more = Array.from({ length: count - own.length }, (_, index) => {
         const name = heads.get(own.length + index) ?? `Column${own.length + index + 1}`;
         return `<tableColumn id="${Math.max(0, ...ids) + 1 + index}" name="${text(name).replaceAll('"', '&quot;')}"/>`;
       });
-      appendTo(edited, columns, more.join(''));
+      appendChild(edited, columns, more.join(''));
       edited.setAttribute(columns, 'count', String(count));
     });
   }
 }
 
-function columnOf(reference: string): number {
+function parseColumn(reference: string): number {
   return columnNumber(/^[A-Z]+/.exec(reference)?.[0] ?? '');
 }

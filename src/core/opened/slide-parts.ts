@@ -1,18 +1,18 @@
 import { relationshipsPartName } from '../ooxml/package/index.ts';
-import { within } from '../ooxml/xml/index.ts';
+import { descendants } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { enterSlide, type ListedSlide, listedSlides, relationshipId, strikeSlide } from './opened-slides.ts';
+import { insertSlideEntry, type ListedSlide, listSlides, readRelationshipId, removeSlideEntry } from './opened-slides.ts';
 
 /** Relationship types of parts that slides share; all others belong to one slide. */
-const SHARED: ReadonlySet<string> = new Set(['slideLayout', 'slideMaster', 'notesMaster', 'theme', 'image', 'media', 'video', 'audio', 'slide', 'font', 'tableStyles', 'customXml']);
+const SHARED_TYPES: ReadonlySet<string> = new Set(['slideLayout', 'slideMaster', 'notesMaster', 'theme', 'image', 'media', 'video', 'audio', 'slide', 'font', 'tableStyles', 'customXml']);
 /** Comments refer to the original slide and are not copied. */
-const SAID: ReadonlySet<string> = new Set(['comments']);
+const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments']);
 
 /** Duplicates a slide and inserts the copy at an index. @returns its part */
 export function duplicateSlide(file: OpenedPackage, part: string, at: number): string {
   const copies = new Map<string, string>();
   const made = copyPart(file, part, copies);
-  enterSlide(file, made, at);
+  insertSlideEntry(file, made, at);
   return made;
 }
 
@@ -29,37 +29,37 @@ function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>
   file.put(relationshipsPartName(made), file.text(related));
   for (const { id, type, target, external } of file.relationships(made)) {
     if (external) continue;
-    if (SAID.has(type)) file.unrelate(made, id);
+    if (UNCOPIED_TYPES.has(type)) file.unrelate(made, id);
     else if (copies.has(target)) file.redirect(made, id, copies.get(target) ?? target);
-    else if (!SHARED.has(type) && file.has(target)) file.redirect(made, id, copyPart(file, target, copies));
+    else if (!SHARED_TYPES.has(type) && file.has(target)) file.redirect(made, id, copyPart(file, target, copies));
   }
   return made;
 }
 
 /** Deletes a slide with the parts that only it uses, and links of other slides to it. */
 export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
-  const owned = reachable(file, [slide.part]);
-  strikeSlide(file, slide);
-  const isListed = listedSlides(file).some(({ part }) => part === slide.part);
+  const owned = findReachable(file, [slide.part]);
+  removeSlideEntry(file, slide);
+  const isListed = listSlides(file).some(({ part }) => part === slide.part);
   if (isListed) return;
   for (const name of file.names) {
     if (!/^ppt\/slides\/[^/]+\.xml$/i.test(name) || name === slide.part) continue;
     for (const { id, target, external } of file.relationships(name)) if (!external && target === slide.part) unlink(file, name, id);
   }
-  const kept = reachable(file, ['']);
-  for (const part of owned) if (!kept.has(part) && file.has(part)) file.remove(part);
+  const reachableParts = findReachable(file, ['']);
+  for (const part of owned) if (!reachableParts.has(part) && file.has(part)) file.remove(part);
 }
 
 /** Removes a relationship and the hyperlinks that use it. */
 export function unlink(file: OpenedPackage, part: string, relationship: string): void {
   file.edit(part, (edited, root) => {
-    for (const one of within(root)) if (/^hlink(Click|Hover|MouseOver)$/.test(one.name) && relationshipId(edited.source, one) === relationship) edited.remove(one);
+    for (const one of descendants(root)) if (/^hlink(Click|Hover|MouseOver)$/.test(one.name) && readRelationshipId(edited.source, one) === relationship) edited.remove(one);
   });
   file.unrelate(part, relationship);
 }
 
 /** Parts reachable from the given ones; "" is the package itself. */
-export function reachable(file: OpenedPackage, from: readonly string[]): ReadonlySet<string> {
+export function findReachable(file: OpenedPackage, from: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const queue = [...from];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {

@@ -1,12 +1,12 @@
-import type { OpenDeck, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
+import type { ReadShape, ReadSlide, ReadText, StreamedDeck } from '../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
-import { chartIn, chartPartOf } from './chart-edit.ts';
-import { elementsOf, type OwnElement } from './elements.ts';
-import { childAt, linksOf } from './find-element.ts';
+import { findChartPart, readOpenedChart } from './chart-edit.ts';
+import { findElements, type OwnElement } from './elements.ts';
+import { childAt, readLinks } from './find-element.ts';
 import type { ElementKind, OpenedElement } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
-import { cellTexts, tableIn } from './table-edit.ts';
-import { linesOf } from './text-body.ts';
+import { findTable, readCells } from './table-edit.ts';
+import { readLines } from './text-body.ts';
 
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
@@ -18,53 +18,53 @@ export interface PairedElement {
 }
 
 /** Elements of a slide with inherited properties resolved, by id; hidden ones are left out. */
-export function pairedElements(file: OpenedPackage, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
+export function pairElements(file: OpenedPackage, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
   const left = new Map<string, OwnElement[]>();
-  for (const own of elementsOf(file.text(slide.part), file.markup(slide.part))) {
+  for (const own of findElements(file.text(slide.part), file.markup(slide.part))) {
     if (own.hidden) continue;
     const number = own.id.split('.')[0] ?? '';
     left.set(number, [...(left.get(number) ?? []), own]);
   }
   const found = new Map<string, PairedElement>();
-  const look = (shapes: readonly ReadShape[]): void => {
+  const visit = (shapes: readonly ReadShape[]): void => {
     for (const read of shapes) {
       if (read.from !== 'slide') continue;
       const own = left.get(String(read.id))?.shift();
       if (own !== undefined) found.set(own.id, { own, read });
-      if (read.kind === 'group') look(read.children);
+      if (read.kind === 'group') visit(read.children);
     }
   };
-  look(slide.shapes);
+  visit(slide.shapes);
   return found;
 }
 
 /** The elements of a slide as a model reads them. */
-export function slideTree(file: OpenedPackage, slide: ReadSlide): OpenedElement[] {
+export function readSlideTree(file: OpenedPackage, slide: ReadSlide): OpenedElement[] {
   const source = file.text(slide.part);
-  const pairs = [...pairedElements(file, slide).values()];
-  const told = (parent: OwnElement | undefined): OpenedElement[] =>
-    pairs.filter(({ own }) => own.parent?.markup.start === parent?.markup.start).map((pair) => elementOf(file, slide.part, source, pair, told(pair.own)));
-  return told(undefined).filter((element) => !(element.kind === 'group' && element.children?.length === 0));
+  const pairs = [...pairElements(file, slide).values()];
+  const readChildren = (parent: OwnElement | undefined): OpenedElement[] =>
+    pairs.filter(({ own }) => own.parent?.markup.start === parent?.markup.start).map((pair) => toElement(file, slide.part, source, pair, readChildren(pair.own)));
+  return readChildren(undefined).filter((element) => !(element.kind === 'group' && element.children?.length === 0));
 }
 
-function elementOf(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, children: readonly OpenedElement[]): OpenedElement {
+function toElement(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, children: readonly OpenedElement[]): OpenedElement {
   const px = (emu: number) => Math.round(emu / EMU_PER_PX);
-  const scope = { links: linksOf(file, part) };
+  const scope = { links: readLinks(file, part) };
   const body = childAt(own.markup, 'txBody');
   const text = read.kind === 'shape' ? read.text : undefined;
-  const said = body === undefined ? '' : linesOf(source, body, { ...scope, bullets: bulletsOf(text) }).join('\n');
-  const table = tableIn(own.markup);
-  const chartPart = chartPartOf(file, part, source, own.markup);
-  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
+  const words = body === undefined ? '' : readLines(source, body, { ...scope, bullets: findBullets(text) }).join('\n');
+  const table = findTable(own.markup);
+  const chartPart = findChartPart(file, part, source, own.markup);
+  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   const { x, y, width, height } = read.box;
   return {
     id: own.id,
-    kind: kindOf(read, said),
+    kind: classifyElement(read, words),
     name: read.name,
     ...{ x: px(x), y: px(y), width: px(width), height: px(height) },
-    ...(said.trim() === '' ? {} : { text: said }),
-    ...(said.trim() === '' && read.placeholder !== undefined && read.kind === 'shape' ? { empty: true as const } : {}),
-    ...(table === undefined ? {} : { cells: cellTexts(source, table, scope) }),
+    ...(words.trim() === '' ? {} : { text: words }),
+    ...(words.trim() === '' && read.placeholder !== undefined && read.kind === 'shape' ? { empty: true as const } : {}),
+    ...(table === undefined ? {} : { cells: readCells(source, table, scope) }),
     ...(chart === undefined ? {} : { chart }),
     ...(read.alt === '' ? {} : { alt: read.alt }),
     ...(read.decorative ? { decorative: true as const } : {}),
@@ -74,17 +74,17 @@ function elementOf(file: OpenedPackage, part: string, source: string, { own, rea
 }
 
 /** Which paragraphs have a bullet or number. */
-export function bulletsOf(text: ReadText | undefined): boolean[] {
+export function findBullets(text: ReadText | undefined): boolean[] {
   return (text?.paragraphs ?? []).map(({ bullet }) => bullet !== undefined);
 }
 
-export function kindOf(read: ReadShape, said: string): ElementKind {
+export function classifyElement(read: ReadShape, words: string): ElementKind {
   const type = read.placeholder?.type ?? '';
   switch (read.kind) {
     case 'shape':
       if (TITLES.has(type)) return 'title';
       if (BODIES.has(type)) return 'body';
-      return said.trim() === '' ? 'shape' : 'text';
+      return words.trim() === '' ? 'shape' : 'text';
     case 'opaque':
       return { smartart: 'diagram', ole: 'object', media: 'media', chart: 'chart', unknown: 'object' }[read.what] as ElementKind;
     case 'made_chart':
@@ -95,7 +95,7 @@ export function kindOf(read: ReadShape, said: string): ElementKind {
 }
 
 /** Reads the requested slides, by part. */
-export function readSlides(deck: OpenDeck, parts: ReadonlySet<string>): Map<string, ReadSlide> {
+export function readSlides(deck: StreamedDeck, parts: ReadonlySet<string>): Map<string, ReadSlide> {
   const found = new Map<string, ReadSlide>();
   for (const slide of deck.slides(undefined, (part) => parts.has(part) && !found.has(part))) found.set(slide.part, slide);
   return found;

@@ -1,33 +1,33 @@
-import { attributeIn, Edited, type Markup, patched } from '../ooxml/xml/index.ts';
+import { applyPatch, type Markup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
-import { childAt, refused } from './find-element.ts';
-import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
+import { childAt, invalidInput } from './find-element.ts';
+import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
-const MOST_ROWS = 500;
-const MOST_COLUMNS = 60;
+const MAX_ROWS = 500;
+const MAX_COLUMNS = 60;
 
 /** `a:tbl` of a graphic frame; undefined if it has other content. */
-export function tableIn(frame: Markup): Markup | undefined {
+export function findTable(frame: Markup): Markup | undefined {
   return childAt(frame, 'graphic', 'graphicData', 'tbl');
 }
 
 /** Cells of each row, including covered ones. */
-export function cellsOf(table: Markup): (readonly Markup[])[] {
+export function findCells(table: Markup): (readonly Markup[])[] {
   return table.children.filter(({ name }) => name === 'tr').map((row) => row.children.filter(({ name }) => name === 'tc'));
 }
 
 /** Texts of the cells; "" for covered ones. */
-export function cellTexts(source: string, table: Markup, scope: BodyScope): string[][] {
-  return cellsOf(table).map((cells) => cells.map((cell) => cellText(source, cell, scope)));
+export function readCells(source: string, table: Markup, scope: BodyScope): string[][] {
+  return findCells(table).map((cells) => cells.map((cell) => readCell(source, cell, scope)));
 }
 
-export function cellText(source: string, cell: Markup, scope: BodyScope): string {
+export function readCell(source: string, cell: Markup, scope: BodyScope): string {
   const body = childAt(cell, 'txBody');
-  return body === undefined || isCovered(source, cell) ? '' : linesOf(source, body, scope).join('\n');
+  return body === undefined || isCovered(source, cell) ? '' : readLines(source, body, scope).join('\n');
 }
 
 function isCovered(source: string, cell: Markup): boolean {
-  return ['hMerge', 'vMerge'].some((name) => /^(1|true)$/.test(attributeIn(source, cell, name) ?? ''));
+  return ['hMerge', 'vMerge'].some((name) => /^(1|true)$/.test(readAttribute(source, cell, name) ?? ''));
 }
 
 /**
@@ -36,16 +36,16 @@ function isCovered(source: string, cell: Markup): boolean {
  *
  * @throws Failure `invalid_input` if merged cells would be torn apart
  */
-export function setRows(edited: Edited, table: Markup, rows: readonly (readonly string[])[], scope: BodyScope): void {
+export function setRows(edited: XmlEditor, table: Markup, rows: readonly (readonly string[])[], scope: BodyScope): void {
   const { source } = edited;
-  const cells = cellsOf(table);
+  const cells = findCells(table);
   const columns = cells[0]?.length ?? 0;
   const wanted = Math.max(1, ...rows.map((row) => row.length));
-  if (rows.length === 0 || rows.length > MOST_ROWS || wanted > MOST_COLUMNS)
-    throw refused('rows', `A table has 1 to ${MOST_ROWS} rows and 1 to ${MOST_COLUMNS} columns; ${rows.length} × ${wanted} were given.`, undefined);
-  const merged = cells.some((row) => row.some((cell) => ['gridSpan', 'rowSpan', 'hMerge', 'vMerge'].some((name) => attributeIn(source, cell, name) !== undefined)));
+  if (rows.length === 0 || rows.length > MAX_ROWS || wanted > MAX_COLUMNS)
+    throw invalidInput('rows', `A table has 1 to ${MAX_ROWS} rows and 1 to ${MAX_COLUMNS} columns; ${rows.length} × ${wanted} were given.`, undefined);
+  const merged = cells.some((row) => row.some((cell) => ['gridSpan', 'rowSpan', 'hMerge', 'vMerge'].some((name) => readAttribute(source, cell, name) !== undefined)));
   if (merged && (rows.length !== cells.length || wanted !== columns))
-    throw refused(
+    throw invalidInput(
       'rows',
       `The table has merged cells, so it keeps its ${cells.length} rows and ${columns} columns; ${rows.length} × ${wanted} were given.`,
       undefined,
@@ -59,31 +59,31 @@ export function setRows(edited: Edited, table: Markup, rows: readonly (readonly 
 }
 
 /** Resizes a table; columns and rows keep their proportions. Lengths in pixels. */
-export function stretchTable(edited: Edited, table: Markup, { width, height }: { readonly width?: number | undefined; readonly height?: number | undefined }): void {
+export function stretchTable(edited: XmlEditor, table: Markup, { width, height }: { readonly width?: number | undefined; readonly height?: number | undefined }): void {
   const columns = childAt(table, 'tblGrid')?.children.filter(({ name }) => name === 'gridCol') ?? [];
   const rows = table.children.filter(({ name }) => name === 'tr');
-  if (width !== undefined) share(edited, columns, 'w', width * EMU_PER_PX);
-  if (height !== undefined) share(edited, rows, 'h', height * EMU_PER_PX);
+  if (width !== undefined) distribute(edited, columns, 'w', width * EMU_PER_PX);
+  if (height !== undefined) distribute(edited, rows, 'h', height * EMU_PER_PX);
 }
 
-function share(edited: Edited, parts: readonly Markup[], attribute: string, whole: number): void {
-  const sizes = parts.map((part) => Number(attributeIn(edited.source, part, attribute) ?? 0));
+function distribute(edited: XmlEditor, parts: readonly Markup[], attribute: string, whole: number): void {
+  const sizes = parts.map((part) => Number(readAttribute(edited.source, part, attribute) ?? 0));
   const sum = sizes.reduce((total, size) => total + size, 0);
   if (!(sum > 0) || whole <= 0) return;
   for (const [index, part] of parts.entries()) edited.setAttribute(part, attribute, String(Math.round(((sizes[index] ?? 0) * whole) / sum)));
 }
 
-function setCell(edited: Edited, cell: Markup, text: string, scope: BodyScope): void {
+function setCell(edited: XmlEditor, cell: Markup, text: string, scope: BodyScope): void {
   const body = childAt(cell, 'txBody');
   if (body === undefined || isCovered(edited.source, cell)) return;
-  if (cellText(edited.source, cell, scope) !== text) rewriteLines(edited, body, text.split('\n'), scope);
+  if (readCell(edited.source, cell, scope) !== text) rewriteLines(edited, body, text.split('\n'), scope);
 }
 
-function resize(edited: Edited, table: Markup, rows: readonly (readonly string[])[], columns: number, scope: BodyScope): void {
+function resize(edited: XmlEditor, table: Markup, rows: readonly (readonly string[])[], columns: number, scope: BodyScope): void {
   const { source } = edited;
   const own = table.children.filter(({ name }) => name === 'tr');
   const [first, last] = [own[0], own.at(-1)];
-  if (first === undefined || last === undefined) throw refused('rows', 'The table has no rows to copy the format from.', undefined);
+  if (first === undefined || last === undefined) throw invalidInput('rows', 'The table has no rows to copy the format from.', undefined);
   const written = rows.map((row, index) => {
     const model = own[index];
     return rowXml(source, model ?? last, row, columns, model === undefined ? index : undefined, scope);
@@ -92,19 +92,19 @@ function resize(edited: Edited, table: Markup, rows: readonly (readonly string[]
   const grid = childAt(table, 'tblGrid');
   const widths = grid?.children.filter(({ name }) => name === 'gridCol') ?? [];
   if (grid === undefined || widths.length === columns) return;
-  const sizes = widths.map((one) => Number(attributeIn(source, one, 'w') ?? 0));
+  const sizes = widths.map((one) => Number(readAttribute(source, one, 'w') ?? 0));
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const kept = Array.from({ length: columns }, (_, index) => sizes[index] ?? sizes.at(-1) ?? 0);
+  const newSizes = Array.from({ length: columns }, (_, index) => sizes[index] ?? sizes.at(-1) ?? 0);
   const scale =
     total /
     Math.max(
       1,
-      kept.reduce((sum, size) => sum + size, 0),
+      newSizes.reduce((sum, size) => sum + size, 0),
     );
-  const grids = kept.map((size, index) => {
+  const grids = newSizes.map((size, index) => {
     const model = widths[Math.min(index, widths.length - 1)] as Markup;
-    const raw = patched(source.slice(model.start, model.end), { attributes: { w: String(Math.round(size * scale)) } });
-    return index < widths.length ? raw : renumbered(raw, index);
+    const raw = applyPatch(source.slice(model.start, model.end), { attributes: { w: String(Math.round(size * scale)) } });
+    return index < widths.length ? raw : renumber(raw, index);
   });
   const [a, b] = [widths[0], widths.at(-1)];
   if (a !== undefined && b !== undefined) edited.replace(a.start, b.end, grids.join(''));
@@ -116,13 +116,13 @@ function rowXml(source: string, row: Markup, texts: readonly string[], columns: 
   if (first === undefined || last === undefined) return source.slice(row.start, row.end);
   const written = Array.from({ length: columns }, (_, index) => cellXml(source, cells[Math.min(index, cells.length - 1)] as Markup, texts[index] ?? '', scope));
   const raw = source.slice(row.start, first.start) + written.join('') + source.slice(last.end, row.end);
-  return added === undefined ? raw : renumbered(raw, added);
+  return added === undefined ? raw : renumber(raw, added);
 }
 
 function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): string {
   const body = childAt(cell, 'txBody');
-  if (body === undefined || cellText(source, cell, scope) === text) return source.slice(cell.start, cell.end);
-  const edited = new Edited(source);
+  if (body === undefined || readCell(source, cell, scope) === text) return source.slice(cell.start, cell.end);
+  const edited = new XmlEditor(source);
   rewriteLines(edited, body, text.split('\n'), scope);
   const whole = edited.toString();
   // Content behind the cell is unchanged, so its end is counted from the end of the part.
@@ -130,6 +130,6 @@ function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): 
 }
 
 /** Ids of rows and columns (a16:rowId, a16:colId) are unique within a table. */
-function renumbered(raw: string, by: number): string {
+function renumber(raw: string, by: number): string {
   return raw.replace(/(<a16:(?:row|col)Id\b[^>]*\bval=")(\d+)(")/g, (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1 + by) >>> 0}${foot}`);
 }

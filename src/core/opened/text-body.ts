@@ -1,8 +1,8 @@
-import { attributeIn, down, type Edited, type Markup, patched } from '../ooxml/xml/index.ts';
-import { lineFor, lineOf, markdownOf, piecesIn } from './markdown.ts';
-import { rewritten, type Writing } from './rewrite-runs.ts';
-import { pairsOf } from './sequence-pairs.ts';
-import { type Links, type OwnRun, piecesOf, runsIn, usualOf } from './words.ts';
+import { applyPatch, childAtPath, type Markup, readAttribute, type XmlEditor } from '../ooxml/xml/index.ts';
+import { formatLine, formatMarkdown, parseLine, parsePieces } from './markdown.ts';
+import { findUsualFormat, type Links, mergeRuns, type OwnRun, readRuns } from './paragraph-runs.ts';
+import { rewriteRuns, type Writing } from './rewrite-runs.ts';
+import { alignSequences } from './sequence-pairs.ts';
 
 export interface BodyScope {
   readonly links: Links;
@@ -15,21 +15,21 @@ export interface BodyScope {
   readonly spansIn?: Writing['spansIn'];
 }
 
-export function paragraphsOf(body: Markup): readonly Markup[] {
+export function findParagraphs(body: Markup): readonly Markup[] {
   return body.children.filter(({ name }) => name === 'p');
 }
 
 /** A text body as lines, one per paragraph. */
-export function linesOf(source: string, body: Markup, { links, bullets = [] }: BodyScope): string[] {
-  return paragraphsOf(body).map((paragraph, index) => {
-    const words = markdownOf(piecesOf(runsIn(source, paragraph, links.addressOf)));
-    return lineFor(words, levelOf(source, paragraph), words !== '' && bullets[index] === true);
+export function readLines(source: string, body: Markup, { links, bullets = [] }: BodyScope): string[] {
+  return findParagraphs(body).map((paragraph, index) => {
+    const words = formatMarkdown(mergeRuns(readRuns(source, paragraph, links.addressOf)));
+    return formatLine(words, readLevel(source, paragraph), words !== '' && bullets[index] === true);
   });
 }
 
-export function levelOf(source: string, paragraph: Markup): number {
-  const properties = down(paragraph, 'pPr');
-  const level = properties === undefined ? undefined : attributeIn(source, properties, 'lvl');
+export function readLevel(source: string, paragraph: Markup): number {
+  const properties = childAtPath(paragraph, 'pPr');
+  const level = properties === undefined ? undefined : readAttribute(source, properties, 'lvl');
   return Math.min(8, Math.max(0, Number(level ?? 0) || 0));
 }
 
@@ -39,20 +39,20 @@ export function levelOf(source: string, paragraph: Markup): number {
  *
  * @returns whether anything changed
  */
-export function rewriteLines(edited: Edited, body: Markup, lines: readonly string[], scope: BodyScope): boolean {
+export function rewriteLines(edited: XmlEditor, body: Markup, lines: readonly string[], scope: BodyScope): boolean {
   const { source } = edited;
-  const own = paragraphsOf(body);
-  const old = linesOf(source, body, scope);
+  const own = findParagraphs(body);
+  const old = readLines(source, body, scope);
   const wanted = lines.length === 0 ? [''] : lines;
-  const retagged = scope.language !== undefined || scope.rtl !== undefined;
-  if (!retagged && old.length === wanted.length && old.every((line, index) => line === wanted[index])) return false;
-  const like = matched(old, wanted);
+  const isRetagged = scope.language !== undefined || scope.rtl !== undefined;
+  if (!isRetagged && old.length === wanted.length && old.every((line, index) => line === wanted[index])) return false;
+  const like = matchParagraphs(old, wanted);
   const written = wanted.map((line, index) => {
     const model = like[index] ?? own.length - 1;
     const paragraph = own[model];
-    if (paragraph === undefined) return bareParagraph(line, tagPrefix(source, body), scope);
+    if (paragraph === undefined) return createParagraph(line, readPrefix(source, body), scope);
     const isOwn = like.indexOf(model) === index;
-    if (!retagged && isOwn && old[model] === line) return undefined;
+    if (!isRetagged && isOwn && old[model] === line) return undefined;
     return paragraphXml(source, paragraph, line, { ...scope, bullet: scope.bullets?.[model] === true, isOwn });
   });
   if (old.length === wanted.length && like.every((model, index) => model === index)) {
@@ -62,7 +62,7 @@ export function rewriteLines(edited: Edited, body: Markup, lines: readonly strin
     }
     return edited.edits.length > 0;
   }
-  const all = written.map((text, index) => text ?? rawOf(source, own[like[index] ?? 0])).join('');
+  const all = written.map((text, index) => text ?? sliceParagraph(source, own[like[index] ?? 0])).join('');
   const [first, last] = [own[0], own.at(-1)];
   if (first !== undefined && last !== undefined) edited.replace(first.start, last.end, all);
   else if (body.close === body.inner && source[body.inner - 2] === '/') edited.setInner(body, all);
@@ -74,9 +74,9 @@ export function rewriteLines(edited: Edited, body: Markup, lines: readonly strin
  * For each line the paragraph it is made from: its own if the line stays or the count is unchanged, else the one
  * before.
  */
-function matched(old: readonly string[], wanted: readonly string[]): number[] {
+function matchParagraphs(old: readonly string[], wanted: readonly string[]): number[] {
   if (old.length === wanted.length) return wanted.map((_, index) => index);
-  const places = new Map(pairsOf(old, wanted).map(([from, to]) => [to, from]));
+  const places = new Map(alignSequences(old, wanted).map(([from, to]) => [to, from]));
   const exact = wanted.map((_, index) => places.get(index) ?? -1);
   let next = 0;
   return exact.map((found, index) => {
@@ -89,12 +89,12 @@ function matched(old: readonly string[], wanted: readonly string[]): number[] {
   });
 }
 
-function rawOf(source: string, paragraph: Markup | undefined): string {
+function sliceParagraph(source: string, paragraph: Markup | undefined): string {
   return paragraph === undefined ? '' : source.slice(paragraph.start, paragraph.end);
 }
 
 /** Namespace prefix of DrawingML with its colon, such as "a:". */
-export function tagPrefix(source: string, element: Markup): string {
+export function readPrefix(source: string, element: Markup): string {
   const name = /^<([\w.-]+:)?/.exec(source.slice(element.children[0]?.start ?? element.start))?.[1];
   return name ?? '';
 }
@@ -107,11 +107,11 @@ interface ParagraphScope extends BodyScope {
 
 function paragraphXml(source: string, paragraph: Markup, line: string, scope: ParagraphScope): string {
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(paragraph.start))?.[1] ?? '';
-  const runs = runsIn(source, paragraph, scope.links.addressOf);
-  const end = down(paragraph, 'endParaRPr');
+  const runs = readRuns(source, paragraph, scope.links.addressOf);
+  const end = childAtPath(paragraph, 'endParaRPr');
   const endXml = end === undefined ? '' : source.slice(end.start, end.end);
-  const { level, bullet, words } = lineOf(line);
-  const pieces = piecesIn(words);
+  const { level, bullet, words } = parseLine(line);
+  const pieces = parsePieces(words);
   const writing: Writing = {
     prefix,
     links: scope.links,
@@ -119,22 +119,22 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
     ...(scope.spansIn === undefined ? {} : { spansIn: scope.spansIn }),
     ...(endXml === '' ? {} : { otherwise: endXml.replaceAll('endParaRPr', 'rPr') }),
   };
-  const written = rewritten(scope.isOwn ? runs : plainOf(runs), pieces, writing);
-  const properties = down(paragraph, 'pPr');
+  const written = rewriteRuns(scope.isOwn ? runs : selectUsualRun(runs), pieces, writing);
+  const properties = childAtPath(paragraph, 'pPr');
   const head = propertiesXml(properties === undefined ? '' : source.slice(properties.start, properties.end), { prefix, level: level ?? undefined, bullet: bullet && !scope.bullet, rtl: scope.rtl });
-  const usual = usualOf(runs);
-  const tail = endXml !== '' ? retagged(endXml, scope.language) : pieces.length === 0 && usual !== '' ? usual.replaceAll(`${prefix}rPr`, `${prefix}endParaRPr`) : '';
+  const usual = findUsualFormat(runs);
+  const tail = endXml !== '' ? setLanguage(endXml, scope.language) : pieces.length === 0 && usual !== '' ? usual.replaceAll(`${prefix}rPr`, `${prefix}endParaRPr`) : '';
   return `<${prefix}p>${head}${written}${tail}</${prefix}p>`;
 }
 
 /** Additional paragraphs only take the most common format of their model. */
-function plainOf(runs: readonly OwnRun[]): OwnRun[] {
-  const usual = usualOf(runs);
+function selectUsualRun(runs: readonly OwnRun[]): OwnRun[] {
+  const usual = findUsualFormat(runs);
   return runs.filter(({ kind, properties }) => kind === 'text' && properties === usual).slice(0, 1);
 }
 
-function retagged(end: string, language: string | undefined): string {
-  return language === undefined ? end : patched(end, { attributes: { lang: language } });
+function setLanguage(end: string, language: string | undefined): string {
+  return language === undefined ? end : applyPatch(end, { attributes: { lang: language } });
 }
 
 interface Head {
@@ -148,18 +148,18 @@ interface Head {
 const BULLET = { marL: '285750', indent: '-285750' };
 
 function propertiesXml(own: string, { prefix, level, bullet, rtl }: Head): string {
-  const said = (name: string) => (own === '' ? undefined : attributeIn(own, { start: 0 }, name));
-  const turned = rtl === undefined ? {} : { rtl: rtl ? '1' : '0', algn: sideFor(said('algn'), rtl, said('rtl')) };
-  const deeper = level === undefined || level === Number(said('lvl') ?? 0) ? {} : { lvl: level === 0 ? null : String(Math.min(8, level)) };
-  const attributes = { ...turned, ...deeper, ...(bullet ? BULLET : {}) };
-  const sign = `<${prefix}buFont typeface="Arial"/>` as ReturnType<typeof patched>;
-  const point = `<${prefix}buChar char="•"/>` as ReturnType<typeof patched>;
+  const readProperty = (name: string) => (own === '' ? undefined : readAttribute(own, { start: 0 }, name));
+  const direction = rtl === undefined ? {} : { rtl: rtl ? '1' : '0', algn: mirrorAlignment(readProperty('algn'), rtl, readProperty('rtl')) };
+  const deeper = level === undefined || level === Number(readProperty('lvl') ?? 0) ? {} : { lvl: level === 0 ? null : String(Math.min(8, level)) };
+  const attributes = { ...direction, ...deeper, ...(bullet ? BULLET : {}) };
+  const sign = `<${prefix}buFont typeface="Arial"/>` as ReturnType<typeof applyPatch>;
+  const point = `<${prefix}buChar char="•"/>` as ReturnType<typeof applyPatch>;
   if (Object.values(attributes).every((value) => value === undefined) && !bullet) return own;
-  return patched(own === '' ? `<${prefix}pPr/>` : own, { attributes, children: bullet ? [sign, point] : [] });
+  return applyPatch(own === '' ? `<${prefix}pPr/>` : own, { attributes, children: bullet ? [sign, point] : [] });
 }
 
 /** Mirrors explicit alignment, because PowerPoint stores left and right instead of start and end. */
-function sideFor(side: string | undefined, rtl: boolean, was: string | undefined): string | undefined {
+function mirrorAlignment(side: string | undefined, rtl: boolean, was: string | undefined): string | undefined {
   if (side === 'ctr' || side === 'just' || side === 'dist') return undefined;
   const wasRtl = /^(1|true)$/.test(was ?? '');
   if (wasRtl === rtl) return undefined;
@@ -167,7 +167,7 @@ function sideFor(side: string | undefined, rtl: boolean, was: string | undefined
   return side === 'l' ? 'r' : 'l';
 }
 
-function bareParagraph(line: string, prefix: string, scope: BodyScope): string {
-  const written = rewritten([], piecesIn(lineOf(line).words), { prefix, links: scope.links, ...(scope.language === undefined ? {} : { language: scope.language }) });
+function createParagraph(line: string, prefix: string, scope: BodyScope): string {
+  const written = rewriteRuns([], parsePieces(parseLine(line).words), { prefix, links: scope.links, ...(scope.language === undefined ? {} : { language: scope.language }) });
   return `<${prefix}p>${written}</${prefix}p>`;
 }

@@ -1,5 +1,5 @@
 import { once } from '../memory/memo.ts';
-import { type Likeness, type Pair, pairsOf } from './sequence-pairs.ts';
+import { alignSequences, type Likeness, type Pair } from './sequence-pairs.ts';
 
 /** Range of the old text and its replacement in the new text, as offsets in UTF-16 units. */
 export interface Segment {
@@ -43,8 +43,8 @@ interface Token {
 export function textSegments(old: string, now: string, spans: readonly Span[] = []): Segment[] {
   const whole = { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length };
   const known = spans.length > 0 ? knownSegments(old, now, spans) : undefined;
-  const rough = known?.flatMap((one) => (one.isSame ? [one] : byWords(old, now, one))) ?? byWords(old, now, whole);
-  return joined(rough.flatMap((one) => (one.isSame || one.old === one.oldEnd || one.now === one.nowEnd ? [one] : byCharacters(old, now, one))));
+  const rough = known?.flatMap((one) => (one.isSame ? [one] : compareWords(old, now, one))) ?? compareWords(old, now, whole);
+  return mergeSegments(rough.flatMap((one) => (one.isSame || one.old === one.oldEnd || one.now === one.nowEnd ? [one] : compareCharacters(old, now, one))));
 }
 
 type Stretch = Omit<Segment, 'isSame'>;
@@ -65,18 +65,18 @@ function knownSegments(old: string, now: string, spans: readonly Span[]): Segmen
   return made === now ? segments : undefined;
 }
 
-function byWords(old: string, now: string, stretch: Stretch): Segment[] {
-  const [a, b] = [tokensIn(old, stretch.old, stretch.oldEnd), tokensIn(now, stretch.now, stretch.nowEnd)];
-  const pairs = pairsOf(
+function compareWords(old: string, now: string, stretch: Stretch): Segment[] {
+  const [a, b] = [tokenize(old, stretch.old, stretch.oldEnd), tokenize(now, stretch.now, stretch.nowEnd)];
+  const pairs = alignSequences(
     a.map(({ text }) => text),
     b.map(({ text }) => text),
     wordLikeness(a, b),
   );
-  return withSplitWords(segmentsOf(stretch, a, b, pairs), old);
+  return mergeSplitWords(toSegments(stretch, a, b, pairs), old);
 }
 
 /** Merges a grown word with the removed text next to it, as when "e mail" becomes "email". */
-function withSplitWords(segments: readonly Segment[], old: string): Segment[] {
+function mergeSplitWords(segments: readonly Segment[], old: string): Segment[] {
   const isGrown = (one: Segment | undefined) => one !== undefined && !one.isSame && one.nowEnd - one.now > one.oldEnd - one.old && one.old < one.oldEnd && !NUMBER.test(old.slice(one.old, one.oldEnd));
   const isGone = (one: Segment | undefined) => one !== undefined && one.now === one.nowEnd;
   const merged: Segment[] = [];
@@ -103,12 +103,12 @@ function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
 }
 
 /** Length of the longest word that is compared by its letters. */
-const LONGEST_FORM = 40;
+const MAX_FORM_LENGTH = 40;
 
 /** Returns whether the common start and end of two words cover at least half of the longer one, as in "start" and "starts". */
 function isForm(a: string, b: string): boolean {
   const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
-  if (shorter < 2 || longer > LONGEST_FORM) return false;
+  if (shorter < 2 || longer > MAX_FORM_LENGTH) return false;
   let first = 0;
   while (first < shorter && a[first] === b[first]) first += 1;
   let last = 0;
@@ -116,30 +116,30 @@ function isForm(a: string, b: string): boolean {
   return (first + last) * 2 >= longer;
 }
 
-function byCharacters(old: string, now: string, stretch: Stretch): Segment[] {
-  const [words, others] = [tokensIn(old, stretch.old, stretch.oldEnd), tokensIn(now, stretch.now, stretch.nowEnd)];
-  const [a, b] = [words.flatMap(charactersOf), others.flatMap(charactersOf)];
-  const pairs = pairsOf(
+function compareCharacters(old: string, now: string, stretch: Stretch): Segment[] {
+  const [words, others] = [tokenize(old, stretch.old, stretch.oldEnd), tokenize(now, stretch.now, stretch.nowEnd)];
+  const [a, b] = [words.flatMap(splitCharacters), others.flatMap(splitCharacters)];
+  const pairs = alignSequences(
     a.map(({ text }) => text),
     b.map(({ text }) => text),
   );
-  return segmentsOf(stretch, a, b, words.length === 1 && others.length === 1 ? pairs : withoutChance(pairs, wordOfEach(words), wordOfEach(others)));
+  return toSegments(stretch, a, b, words.length === 1 && others.length === 1 ? pairs : dropChancePairs(pairs, mapToWords(words), mapToWords(others)));
 }
 
 /** Splits text into words, placeholders, and single characters of unspaced scripts and signs. */
-function tokensIn(text: string, start: number, end: number): Token[] {
+function tokenize(text: string, start: number, end: number): Token[] {
   const part = text.slice(start, end);
   const found: Token[] = [];
   let at = 0;
   for (const { 0: tag, index } of part.matchAll(TAG)) {
-    found.push(...wordsIn(part.slice(at, index), start + at), { text: tag, start: start + index });
+    found.push(...splitWords(part.slice(at, index), start + at), { text: tag, start: start + index });
     at = index + tag.length;
   }
-  found.push(...wordsIn(part.slice(at), start + at));
+  found.push(...splitWords(part.slice(at), start + at));
   return found;
 }
 
-function wordsIn(text: string, start: number): Token[] {
+function splitWords(text: string, start: number): Token[] {
   const found: { text: string; start: number; kind: string }[] = [];
   for (const { segment, index } of graphemes().segment(text)) {
     const kind = SPACE.test(segment) ? 'space' : WORD.test(segment) && !UNSPACED.test(segment) ? 'word' : '';
@@ -154,21 +154,21 @@ function isTag({ text }: Token): boolean {
   return text.length > 2 && !WORD.test(text.charAt(0)) && text.replace(TAG, '') === '';
 }
 
-function charactersOf(token: Token): Token[] {
+function splitCharacters(token: Token): Token[] {
   if (isTag(token)) return [token];
   return [...graphemes().segment(token.text)].map(({ segment, index }) => ({ text: segment, start: token.start + index }));
 }
 
 /** Per character, its word and the word's length in characters. */
-function wordOfEach(words: readonly Token[]): { readonly word: number; readonly length: number }[] {
+function mapToWords(words: readonly Token[]): { readonly word: number; readonly length: number }[] {
   return words.flatMap((token, word) => {
-    const { length } = charactersOf(token);
+    const { length } = splitCharacters(token);
     return Array.from({ length }, () => ({ word, length }));
   });
 }
 
 /** Drops coincidental character pairs of different words, such as the "a" in "beta" and "gamma". */
-function withoutChance(pairs: readonly Pair[], old: ReturnType<typeof wordOfEach>, now: ReturnType<typeof wordOfEach>): Pair[] {
+function dropChancePairs(pairs: readonly Pair[], old: ReturnType<typeof mapToWords>, now: ReturnType<typeof mapToWords>): Pair[] {
   const key = ([x, y]: Pair) => `${old[x]?.word} ${now[y]?.word}`;
   const counts = new Map<string, number>();
   for (const pair of pairs) counts.set(key(pair), (counts.get(key(pair)) ?? 0) + 1);
@@ -176,7 +176,7 @@ function withoutChance(pairs: readonly Pair[], old: ReturnType<typeof wordOfEach
 }
 
 /** Segments for pairs of tokens and for the text between them. */
-function segmentsOf(stretch: Stretch, a: readonly Token[], b: readonly Token[], pairs: readonly Pair[]): Segment[] {
+function toSegments(stretch: Stretch, a: readonly Token[], b: readonly Token[], pairs: readonly Pair[]): Segment[] {
   const segments: Segment[] = [];
   const { found } = stretch;
   let { old, now } = stretch;
@@ -195,7 +195,7 @@ function segmentsOf(stretch: Stretch, a: readonly Token[], b: readonly Token[], 
 }
 
 /** Merges adjacent unchanged segments. */
-function joined(segments: readonly Segment[]): Segment[] {
+function mergeSegments(segments: readonly Segment[]): Segment[] {
   const found: Segment[] = [];
   for (const one of segments) {
     const last = found.at(-1);

@@ -1,4 +1,4 @@
-import { pictureSize } from '../scene/picture-size.ts';
+import { readPictureSize } from '../scene/picture-size.ts';
 import { isVector, pictureFormat } from './format.ts';
 
 /** Largest decoded picture: 50 million pixels with four channels of one byte each. */
@@ -32,7 +32,7 @@ export function toDecodedSize({ width, height, channels, depth }: { readonly wid
 /** Size of a PNG, JPEG, GIF, WebP or BMP, read without a decoder; undefined for other formats and truncated heads. */
 export function readHeadSize(bytes: Uint8Array): DecodedSize | undefined {
   const format = pictureFormat(bytes);
-  const size = format === undefined || isVector(format) ? undefined : pictureSize(bytes);
+  const size = format === undefined || isVector(format) ? undefined : readPictureSize(bytes);
   if (size === undefined) return undefined;
   const plain = { width: size.widthPx, height: size.heightPx, channels: 4, depth: 1 };
   if (format !== 'png') return plain;

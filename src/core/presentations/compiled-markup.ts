@@ -1,6 +1,6 @@
 import { type ComposedSlide, composeMarkup, getKit, readDefinitions } from '../composition/index.ts';
 import { TextCache } from '../memory/lru.ts';
-import { spare } from '../memory/spares.ts';
+import { registerCache } from '../memory/spares.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 
@@ -10,7 +10,7 @@ import type { Template } from '../templates/tree.ts';
  */
 const MAX_CACHED_CHARACTERS = 300_000;
 const compiledSlides = new TextCache<ComposedSlide>(MAX_CACHED_CHARACTERS);
-spare(() => compiledSlides.clear());
+registerCache(() => compiledSlides.clear());
 
 export function readMarkupDefinitions({ definitions }: Content): string | undefined {
   return typeof definitions === 'string' ? definitions : undefined;

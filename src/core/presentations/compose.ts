@@ -151,7 +151,7 @@ function createUnstyledScene({ language, theme }: DeckPlan, { layout, content, s
 
 /** Deck-level values that a slide may show, by the names of layout bindings. */
 export function readDeckValues({ engine, title, slides }: DeckPlan, index: number): { readonly deck_title: string; readonly total: number; readonly section?: string; readonly date?: string } {
-  const { sections, date } = engine.memo.kept(readDeckContext, slides);
+  const { sections, date } = engine.memo.getOrCreate(readDeckContext, slides);
   const section = sections[index];
   return { deck_title: title, total: slides.length, ...defined({ section, date }) };
 }

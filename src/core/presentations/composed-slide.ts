@@ -26,7 +26,11 @@ export function addComposedLayouts(made: DeckTemplate, scenes: readonly Scene[],
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
   if (used.length === 0) return made;
   const key = `${deckTemplateKey(scope)} ${used.map(({ id }) => id).join(' ')}`;
-  return scope.engine.deckTemplates.kept(key, () => ({ ...made, memo: new Memo(), layouts: [...made.layouts, ...used.map(({ id, name, markup }) => buildComposedLayout(id, name, markup, scope))] }));
+  return scope.engine.deckTemplates.getOrCreate(key, () => ({
+    ...made,
+    memo: new Memo(),
+    layouts: [...made.layouts, ...used.map(({ id, name, markup }) => buildComposedLayout(id, name, markup, scope))],
+  }));
 }
 
 function buildComposedLayout(id: string, name: string, markup: string, scope: TemplateScope): DeckTemplate['layouts'][number] {

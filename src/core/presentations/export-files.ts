@@ -1,4 +1,4 @@
-import { deflated, stored, writeZip } from '../ooxml/package/index.ts';
+import { packDeflated, packStored, writeZip } from '../ooxml/package/index.ts';
 import { writePdf } from '../output/pdf/write-pdf.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
@@ -14,12 +14,12 @@ const PNG_WIDTH_PX = 1920;
 export async function writeExport(deck: Deck, format: ExportFormat, signal: AbortSignal, { notes = false }: { readonly notes?: boolean } = {}): Promise<Uint8Array> {
   if (format === 'pptx') return deck.file ?? writePptx(deck);
   if (format === 'pdf') return writePdf(deck, { notes });
-  const entries: [string, ReturnType<typeof stored>][] = [];
+  const entries: [string, ReturnType<typeof packStored>][] = [];
   for (const [index, scene] of deck.slides.entries()) {
     signal.throwIfAborted();
     const svg = writeSvg(scene, deck);
     const name = `slide-${String(index + 1).padStart(2, '0')}.${format}`;
-    entries.push([name, format === 'svg' ? deflated(new TextEncoder().encode(svg)) : stored(await renderPng(svg, PNG_WIDTH_PX))]);
+    entries.push([name, format === 'svg' ? packDeflated(new TextEncoder().encode(svg)) : packStored(await renderPng(svg, PNG_WIDTH_PX))]);
   }
   return writeZip(entries);
 }

@@ -1,6 +1,6 @@
 import type { NumberSource } from '../authoring/api.ts';
 import type { Finding } from '../scene/finding.ts';
-import { tidied } from '../scene/round.ts';
+import { removeRoundingError } from '../scene/round.ts';
 import { findNumbers } from '../sources/number-values.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
@@ -15,12 +15,12 @@ const MAX_FINDINGS_PER_SLIDE = 5;
 
 /** Reports numbers on slides and in notes that do not occur in the source in any notation. */
 export function findForeignNumbers(slides: readonly SlideSpec[], { source, severity }: NumberSource): Finding[] {
-  const known = new Set((typeof source === 'string' ? findNumbers(source).flatMap(({ values }) => values) : source).map(tidied));
+  const known = new Set((typeof source === 'string' ? findNumbers(source).flatMap(({ values }) => values) : source).map(removeRoundingError));
   return slides.flatMap((slide, index) => {
     const found = [...collectTexts(slide.content, 'content'), ...(slide.speaker_note === undefined ? [] : [{ path: 'speaker_note', text: removeSourcePlaces(slide.speaker_note) }])];
     const foreign = found.flatMap(({ path, text }) =>
       findNumbers(text)
-        .filter(({ values }) => !values.some((value) => known.has(tidied(value)) || (Number.isInteger(value) && value <= MAX_COUNT && !isMeasured(text))))
+        .filter(({ values }) => !values.some((value) => known.has(removeRoundingError(value)) || (Number.isInteger(value) && value <= MAX_COUNT && !isMeasured(text))))
         .map((number) => ({ path, number: number.text })),
     );
     return foreign.slice(0, MAX_FINDINGS_PER_SLIDE).map(

@@ -1,6 +1,6 @@
 import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
-import { cutPictures } from '../output/png/cut-pictures.ts';
-import { RealBackdrops } from '../output/png/real-backdrops.ts';
+import { findCutPictures } from '../output/png/cut-pictures.ts';
+import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -17,10 +17,10 @@ export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'engine' | 'template'
   const { engine, template, slides, design, isLook } = plan;
   const { memo } = engine;
   const bytesOf = (hash: string) => deck.media.get(hash);
-  const { behind } = new RealBackdrops(deck.theme, bytesOf, memo);
+  const { behind } = new RenderedBackdrops(deck.theme, bytesOf, memo);
   return [
     ...applyCapacities(checkDeck(deck, behind, memo), template.id, slides),
-    ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1))),
+    ...deck.slides.flatMap((scene, index) => findCutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1))),
     ...checkWithoutFonts(deck, memo),
     ...findLeftoverText(slides),
     ...reportChosenCharts(slides, template, deck.lang),

@@ -15,7 +15,7 @@ export function findKnownNodes(plan: Slides, index: number): KnownNodes {
   const own = slide === undefined ? [] : readDiagrams(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
   if (own.length === 0) return new Map();
   // Nodes of the whole deck are collected once.
-  const all = plan.engine.memo.kept(createMemo, plan.slides).kept(collectNodes, plan.template, plan.slides);
+  const all = plan.engine.memo.getOrCreate(createMemo, plan.slides).getOrCreate(collectNodes, plan.template, plan.slides);
   return new Map(own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])));
 }
 

@@ -1,6 +1,6 @@
 import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
-import { spareOf } from '../memory/spares.ts';
+import { registerCacheOf } from '../memory/spares.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -16,7 +16,7 @@ const MAX_CACHED_PICTURES = 240;
 
 function createPictureCache(): Lru<Promise<Uint8Array>> {
   const drawn = new Lru<Promise<Uint8Array>>(MAX_CACHED_PICTURES);
-  spareOf(drawn, (one) => one.clear());
+  registerCacheOf(drawn, (one) => one.clear());
   return drawn;
 }
 
@@ -36,7 +36,7 @@ export async function renderLayoutPng(template: string, contract: LayoutContract
   if (!THEMES.includes(theme)) return drawLayout(id, contract, look);
   const key = `${id} ${contract.id} ${theme.id}`;
   const engine = await openLayoutEngine();
-  const drawn = engine.memo.kept(createPictureCache, engine);
+  const drawn = engine.memo.getOrCreate(createPictureCache, engine);
   const picture = drawn.get(key) ?? drawLayout(id, contract, look);
   drawn.set(key, picture);
   return picture;

@@ -49,7 +49,7 @@ export async function readLookFiles(theme: Theme, read: (hash: string) => Promis
     const bytes = await read(hash);
     if (bytes === undefined) continue;
     files.set(hash, bytes);
-    if (faces.has(hash)) fontLibrary.keep(hash, bytes);
+    if (faces.has(hash)) fontLibrary.addFile(hash, bytes);
   }
   return files;
 }
@@ -60,5 +60,5 @@ export async function readLookFiles(theme: Theme, read: (hash: string) => Promis
  */
 export async function prepareLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
   const logo = theme.brand?.logo?.media.hash;
-  return readLookFiles(theme, async (hash) => (hash !== logo && fontLibrary.isKept(hash) ? undefined : read(hash)));
+  return readLookFiles(theme, async (hash) => (hash !== logo && fontLibrary.hasFile(hash) ? undefined : read(hash)));
 }

@@ -1,5 +1,5 @@
 import type { LayoutEngine } from '../layout/engine.ts';
-import { checkDense, checkSparse, emptierThan } from '../scene/check/density.ts';
+import { checkDense, checkEmptyShare, checkSparse } from '../scene/check/density.ts';
 import type { TemplateService } from '../templates/api.ts';
 import type { Measure } from '../templates/measure.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
@@ -25,6 +25,6 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engin
     const slides = Array.from({ length: index + 1 }, () => slide);
     const scene = composeSlide({ engine, title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
     const overflow = findOverflow(scene);
-    return density && overflow.length === 0 ? [...(emptyAbove === undefined ? checkSparse(scene) : emptierThan(scene, emptyAbove)), ...checkDense(scene)] : overflow;
+    return density && overflow.length === 0 ? [...(emptyAbove === undefined ? checkSparse(scene) : checkEmptyShare(scene, emptyAbove)), ...checkDense(scene)] : overflow;
   };
 }

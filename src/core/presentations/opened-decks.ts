@@ -6,11 +6,11 @@ import { message } from '../errors/message.ts';
 import { missingPicture, type OnMissingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
-import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
-import type { Fix, GivenPicture, LighterPart, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
+import { removeRepeats, warnAboutRepeats } from '../ooxml/package/index.ts';
+import type { Fix, LighterPart, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText, PictureInput } from '../opened/opened.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
-import { WIDEST_PX } from '../scene/picture-size.ts';
+import { MAX_WIDTH_PX } from '../scene/picture-size.ts';
 import type { Deck, FontNeed } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
@@ -69,13 +69,13 @@ export class OpenedDecks {
   /** Stores a file as a presentation. @throws Failure `invalid_input` if the file cannot be opened. */
   async open(original: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs } = this.#options;
-    const { bytes, names } = withoutRepeats(original);
+    const { bytes, names } = removeRepeats(original);
     const { faults, ...file } = await this.#options.opened.open(bytes, call.signal);
     const id = randomUUID();
     const now = call.clock.now().toISOString();
     const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); a check of the file lists them.`];
     const named = title ?? (file.title || readBaseName(filename) || 'Presentation');
-    const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...remarksOnRepeats(names), ...file.remarks, ...repairs] });
+    const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...warnAboutRepeats(names), ...file.remarks, ...repairs] });
     const key = fileKey(id, sha256(bytes), createFileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);
@@ -192,7 +192,7 @@ export class OpenedDecks {
     const lighter: LighterPart[] = [];
     for (const { part, bytes: picture } of await this.#options.opened.pictures(bytes, fixes)) {
       const name = part.split('/').at(-1) ?? part;
-      const made = await compressPicture(picture, WIDEST_PX).catch((error: unknown) => {
+      const made = await compressPicture(picture, MAX_WIDTH_PX).catch((error: unknown) => {
         if (error instanceof PictureProblem) return undefined;
         throw error;
       });
@@ -309,9 +309,9 @@ export class OpenedDecks {
   }
 
   #createPictureLoader(signal: AbortSignal): PictureLoader {
-    return async (address, field): Promise<GivenPicture> => {
+    return async (address, field): Promise<PictureInput> => {
       try {
-        const { media, bytes } = await fitPicture(await loadPicture(address, this.#options.fetchPicture, signal), WIDEST_PX);
+        const { media, bytes } = await fitPicture(await loadPicture(address, this.#options.fetchPicture, signal), MAX_WIDTH_PX);
         return { bytes, mimeType: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png', widthPx: media.widthPx, heightPx: media.heightPx };
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;

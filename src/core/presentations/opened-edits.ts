@@ -3,7 +3,7 @@ import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import { defined, definedDeep } from '../input/fields.ts';
-import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
+import type { ElementChange, FileChange, OpenedEdit, PictureInput } from '../opened/opened.ts';
 import { pageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
@@ -75,7 +75,7 @@ const FILE_HINT =
   'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}.';
 
 /** Loads a picture for an element. */
-export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<GivenPicture>;
+export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<PictureInput>;
 
 /** Services that edits of a file may use. */
 export interface OpenedScope {

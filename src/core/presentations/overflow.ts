@@ -1,5 +1,5 @@
 import { Failure, type Issue } from '../errors/failure.ts';
-import { shareOf } from '../scene/capacity.ts';
+import { scaleCharacters } from '../scene/capacity.ts';
 import { checkOffCanvas } from '../scene/check/off-canvas.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -53,7 +53,7 @@ function toIssue(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   const inContent = parseContentPath(finding.path ?? '');
   const text = findText(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
-  const fits = finding.fits?.characters ?? (text === undefined || measured === undefined || allowed === undefined ? undefined : shareOf(text.length, allowed, measured));
+  const fits = finding.fits?.characters ?? (text === undefined || measured === undefined || allowed === undefined ? undefined : scaleCharacters(text.length, allowed, measured));
   return {
     loc: ['slides', index, 'content', ...inContent],
     msg: finding.message,

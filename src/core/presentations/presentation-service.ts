@@ -4,13 +4,13 @@ import type { ServiceCall, Sketch } from '../call/call.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, type Issue, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { writtenIn } from '../errors/missing-pictures.ts';
+import { locateRequired } from '../errors/missing-pictures.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
-import { spareOf } from '../memory/spares.ts';
+import { registerCacheOf } from '../memory/spares.ts';
 import type { OpenedBook } from '../opened/opened.ts';
-import { score } from '../scene/check/score.ts';
+import { scoreDeck } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
@@ -94,7 +94,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     super(options);
     this.#options = options;
     this.#turns = new DeckTurns(options.records);
-    spareOf(this, (service) => service.#composed.clear());
+    registerCacheOf(this, (service) => service.#composed.clear());
     this.#openedDecks =
       options.openedFiles === undefined
         ? undefined
@@ -126,7 +126,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const made = await makeDeck(
       { ...draft, ...pickSettings({ ...draft, fonts }), maxSlides },
       look,
-      new PictureResolver({ ...this.#options, imageType: draft.image_type, writtenAt: writtenIn(draft.required_pictures) }, call.signal),
+      new PictureResolver({ ...this.#options, imageType: draft.image_type, writtenAt: locateRequired(draft.required_pictures) }, call.signal),
       call,
     );
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
@@ -175,7 +175,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const stored = await readPresentation(this.#options.records, id);
     if (stored.value.file !== undefined) return this.#files().check(stored.value);
     const { deck, findings } = await this.#compose(stored);
-    return { findings, score: score(findings, deck.slides.length), fonts: listFontNeeds(deck) };
+    return { findings, score: scoreDeck(findings, deck.slides.length), fonts: listFontNeeds(deck) };
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
@@ -260,7 +260,7 @@ class Presentations extends PresentationRecords implements PresentationService {
   #inFile(): ComposeInFile {
     const { designs } = this.#options;
     const look = () => this.#look(this.#template(resolveStandardTemplate(randomUUID())), undefined);
-    if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal, required) => new PictureResolver({ ...this.#options, writtenAt: writtenIn(required) }, signal) });
+    if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal, required) => new PictureResolver({ ...this.#options, writtenAt: locateRequired(required) }, signal) });
     return async () => {
       throw new Failure('unsupported', 'This server makes no slides in the look of a file.');
     };

@@ -1,6 +1,6 @@
 import { invalid } from '../errors/failure.ts';
 import { replaceFonts } from '../layout/replace-fonts.ts';
-import { contactSheet } from '../output/png/contact-sheet.ts';
+import { drawContactSheet } from '../output/png/contact-sheet.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
@@ -19,7 +19,7 @@ export async function previewPictures(original: Deck, options: PreviewOptions, s
     return scene === undefined ? '' : writeSvg(scene, deck);
   };
   if (options.sheet) {
-    const bytes = await contactSheet(numbers.map(drawSlide), { widthPx: options.widthPx, numbers });
+    const bytes = await drawContactSheet(numbers.map(drawSlide), { widthPx: options.widthPx, numbers });
     const { width, height } = readPngSize(bytes);
     return [{ name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
   }

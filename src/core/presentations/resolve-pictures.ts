@@ -2,7 +2,7 @@ import type { ImageWish, PictureSource } from '../assets/api.ts';
 import { assetReference } from '../assets/asset.ts';
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { Issue } from '../errors/failure.ts';
-import { missingPicture, picturesMissing, type WrittenAt } from '../errors/missing-pictures.ts';
+import { type LocateRequired, missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
@@ -47,7 +47,7 @@ export interface ResolverOptions {
   readonly pictures?: PictureSource | undefined;
   readonly imageType?: ImageWish['type'] | undefined;
   /** Pictures without which the deck is refused; if absent, any picture may be missing. */
-  readonly writtenAt?: WrittenAt | undefined;
+  readonly writtenAt?: LocateRequired | undefined;
 }
 
 interface PictureRequest {
@@ -75,7 +75,7 @@ export class PictureResolver {
   readonly #fetch: FetchPicture;
   readonly #source: PictureSource | undefined;
   readonly #type: ImageWish['type'];
-  readonly #writtenAt: WrittenAt | undefined;
+  readonly #writtenAt: LocateRequired | undefined;
   readonly #signal: AbortSignal;
   /** Results by description, so that slides keep their pictures if they are laid out again. */
   readonly #described = new Map<string, DescribedPicture | string>();

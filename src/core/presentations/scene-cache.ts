@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Lru } from '../memory/lru.ts';
-import { spareOf } from '../memory/spares.ts';
+import { registerCacheOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, readDeckArt, readDeckValues } from './compose.ts';
@@ -15,7 +15,7 @@ export class SceneCache {
   readonly #scenes = new Lru<Scene>(MAX_CACHED_SCENES);
 
   constructor() {
-    spareOf(this, (cache) => cache.#scenes.clear());
+    registerCacheOf(this, (cache) => cache.#scenes.clear());
   }
 
   /** Returns undefined if the slide is not in the cache. */
@@ -43,7 +43,7 @@ function createKey(plan: DeckPlan, index: number): string {
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
   const tree = template.layouts[layout];
-  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : memo.kept(findUsedDeckValues, tree);
+  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : memo.getOrCreate(findUsedDeckValues, tree);
   const values = Object.entries(readDeckValues(plan, index)).filter(([name]) => used?.has(name) ?? true);
   const key = [
     design?.id,
@@ -62,7 +62,7 @@ function createKey(plan: DeckPlan, index: number): string {
     [...(pictures[index] ?? [])],
     leavesOut,
     // Picture placeholders may show art, which depends on the title of the deck.
-    tree !== undefined && memo.kept(drawsArt, tree) ? readDeckArt(plan) : undefined,
+    tree !== undefined && memo.getOrCreate(drawsArt, tree) ? readDeckArt(plan) : undefined,
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }

@@ -1,7 +1,7 @@
 import { diagramPages } from '../diagrams/pages.ts';
 import { isObject } from '../input/is-object.ts';
 import type { DiagramModel } from '../scene/diagram.ts';
-import { rowsOfTable, type TableContent } from '../scene/table-content.ts';
+import { sliceTable, type TableContent } from '../scene/table-content.ts';
 import type { Content, LayoutContract, ListField, SlideSpec } from '../templates/contract.ts';
 
 /** True if a list has more items than its layout allows, so that it must be paged even if it would fit. */
@@ -86,7 +86,7 @@ function pageTable(key: string, table: TableContent): Pageable {
     count,
     least: 1,
     most: count,
-    cut: (content, from, to) => ({ ...content, [key]: rowsOfTable(table, from, to) }),
+    cut: (content, from, to) => ({ ...content, [key]: sliceTable(table, from, to) }),
   };
 }
 

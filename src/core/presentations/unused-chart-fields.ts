@@ -1,7 +1,7 @@
-import { type ChartKind, highlightsOf, isComposite } from '../scene/chart.ts';
-import { chosenType } from '../scene/chart-advice.ts';
-import { CROSSED, KINDS_WITH } from '../scene/chart-fields.ts';
-import { longUnit } from '../scene/number-format.ts';
+import { type ChartKind, isComposite, listHighlights } from '../scene/chart.ts';
+import { chooseType } from '../scene/chart-advice.ts';
+import { CATEGORY_TYPES, KINDS_WITH } from '../scene/chart-fields.ts';
+import { isLongUnit } from '../scene/number-format.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ export function findUnusedChartFields(chart: Fields): UnusedField[] {
   const isPie = type === 'pie' || type === 'doughnut';
   const unit = text(chart['unit']);
   const format = text(chart['number_format']);
-  const isShort = unit !== undefined && !longUnit(unit);
+  const isShort = unit !== undefined && !isLongUnit(unit);
   const shares = `the slices of a ${type} show their shares`;
   const unused: (UnusedField | undefined)[] = [
     findUnusedHighlight(chart, type, isPie),
@@ -60,7 +60,7 @@ export function findUnusedKind(chart: Fields): UnusedField[] {
 }
 
 export function readChartType(chart: Fields): ChartKind {
-  return chart['type'] === 'auto' ? chosenType(chart) : typeof chart['type'] === 'string' ? (chart['type'] as ChartKind) : 'bar';
+  return chart['type'] === 'auto' ? chooseType(chart) : typeof chart['type'] === 'string' ? (chart['type'] as ChartKind) : 'bar';
 }
 
 function isSet(value: unknown): boolean {
@@ -94,7 +94,7 @@ function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
     return records(chart['events']).flatMap(({ at }, index) =>
       Number.isFinite(Number(at)) ? [] : [{ field: `events[${index}].at`, because: `a ${type} chart has numbers along its foot, and "${String(at)}" is none`, fix: 'Give a value of x' }],
     );
-  if ((!CROSSED.includes(type) && type !== 'small_multiples') || type === 'histogram') return [];
+  if ((!CATEGORY_TYPES.includes(type) && type !== 'small_multiples') || type === 'histogram') return [];
   const series = records(chart['series']).map(({ name }) => String(name));
   const categories = type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
   const missing = (field: string, name: unknown, known: readonly string[], what: string): UnusedField[] =>
@@ -127,7 +127,7 @@ const KINDS_WITHOUT_HIGHLIGHT: readonly ChartKind[] = ['waterfall', 'histogram',
 
 function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): UnusedField | undefined {
   const highlight = chart['highlight'];
-  const wanted = highlightsOf({ highlight: typeof highlight === 'string' || Array.isArray(highlight) ? (highlight as string | string[]) : undefined });
+  const wanted = listHighlights({ highlight: typeof highlight === 'string' || Array.isArray(highlight) ? (highlight as string | string[]) : undefined });
   if (wanted.length === 0) return undefined;
   if (KINDS_WITHOUT_HIGHLIGHT.includes(type)) return { field: 'highlight', because: `the colours of a ${type} say what each part is`, fix: `${LEAVE_OUT}, or use "callouts"` };
   const points = type === 'scatter' || type === 'bubble';

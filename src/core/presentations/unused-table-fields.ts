@@ -1,5 +1,5 @@
 import { type ColumnFormat, EMPHASIS_FIELDS, FOOTNOTE_MARK, type FormatKind, isEmphasised, type TableContent, type TableEmphasis } from '../scene/table-content.ts';
-import { bare } from '../scene/table-formats.ts';
+import { stripReferences } from '../scene/table-formats.ts';
 import { LEAVE_OUT, type UnusedField } from './unused-chart-fields.ts';
 
 /** Formats that use each field. */
@@ -47,7 +47,7 @@ function findUnusedEmphasis(table: TableContent): UnusedField[] {
 }
 
 function findUnusedFormatFields(format: ColumnFormat, at: number, { rows, columns }: TableContent): UnusedField[] {
-  const texts = rows.map((row) => bare(row[format.column] ?? ''));
+  const texts = rows.map((row) => stripReferences(row[format.column] ?? ''));
   if (texts.every((text) => text === '')) return [{ field: `formats[${at}]`, because: `the column "${columns[format.column]?.label ?? format.column}" is empty`, fix: LEAVE_OUT }];
   return (Object.keys(SHOWN_IN) as (keyof typeof SHOWN_IN)[]).flatMap((key): UnusedField[] => {
     if (format[key] === undefined || SHOWN_IN[key].includes(format.kind)) return [];

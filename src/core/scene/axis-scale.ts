@@ -1,4 +1,4 @@
-import { tidied } from './round.ts';
+import { removeRoundingError } from './round.ts';
 export interface AxisScale {
   /** Logarithmic scale; `majorUnit` is a factor then. */
   readonly log?: true;
@@ -9,10 +9,10 @@ export interface AxisScale {
 }
 
 /** Smaller spans are lost in floating-point arithmetic. */
-const LEAST_SPAN = 1e-300;
+const MIN_SPAN = 1e-300;
 
 /** Relative difference up to which two values coincide on an axis whose ticks have twelve digits. */
-export const SAME = 1e-9;
+export const RELATIVE_TOLERANCE = 1e-9;
 
 /**
  * Scale that covers the values in about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert, "Nice numbers for
@@ -28,33 +28,33 @@ export function niceScale(values: readonly number[], { zero, steps = 5, free = f
   let low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   let high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 0);
   const size = Math.max(Math.abs(low), Math.abs(high));
-  const apart = high - low;
-  if (zero || (apart * 3 >= size * (1 - SAME) && !free) || apart <= SAME * size) {
+  const span = high - low;
+  if (zero || (span * 3 >= size * (1 - RELATIVE_TOLERANCE) && !free) || span <= RELATIVE_TOLERANCE * size) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }
-  if (high - low < LEAST_SPAN) high = low + 1;
+  if (high - low < MIN_SPAN) high = low + 1;
   const majorUnit = niceStep((high - low) / steps);
-  return scaleOf(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
+  return createScale(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
 }
 
 /** Requested ends of an axis; values beyond them are shown all the same. */
-export interface WantedEnds {
+export interface RequestedEnds {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
 }
 
 /** Applies the requested ends as long as all values, and zero where lengths need it, stay on the scale. */
-export function endedScale(scale: AxisScale, values: readonly number[], { min: wantedMin, max: wantedMax }: WantedEnds, zero: boolean): AxisScale {
+export function applyEnds(scale: AxisScale, values: readonly number[], { min: wantedMin, max: wantedMax }: RequestedEnds, zero: boolean): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   const low = finite.reduce((least, value) => Math.min(least, value), zero ? 0 : (finite[0] ?? 0));
   const high = finite.reduce((most, value) => Math.max(most, value), zero ? 0 : (finite[0] ?? 0));
   const min = wantedMin !== undefined && wantedMin <= low ? wantedMin : scale.min;
   const max = wantedMax !== undefined && wantedMax >= high ? wantedMax : scale.max;
-  if ((min === scale.min && max === scale.max) || !(max - min > LEAST_SPAN)) return scale;
+  if ((min === scale.min && max === scale.max) || !(max - min > MIN_SPAN)) return scale;
   const majorUnit = niceStep((max - min) / 5);
   const steps = Math.floor((max - min) / majorUnit + 1e-9);
-  return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => tidied(min + index * majorUnit)) };
+  return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => removeRoundingError(min + index * majorUnit)) };
 }
 
 /** Logarithmic scale over values that are all above zero. */
@@ -67,20 +67,20 @@ export function logScale(values: readonly number[]): AxisScale {
 }
 
 /** Position of a value between the ends of its axis, 0 to 1. */
-export function shareOn({ log, min, max }: AxisScale, value: number): number {
+export function toAxisShare({ log, min, max }: AxisScale, value: number): number {
   const within = Math.min(max, Math.max(min, value));
   if (log) return Math.log(within / min) / Math.log(max / min);
   return (within - min) / (max - min || 1);
 }
 
 /** Secondary scale with the same number of steps as the first, so that both share their gridlines. */
-export function alignedScale(values: readonly number[], to: AxisScale): AxisScale {
+export function alignScale(values: readonly number[], to: AxisScale): AxisScale {
   const own = niceScale(values, { zero: true, steps: to.ticks.length - 1 });
-  const wantedBelow = Math.round(-Math.min(0, to.min) / to.majorUnit);
-  const wantedAbove = Math.round(Math.max(0, to.max) / to.majorUnit);
+  const stepsBelow = Math.round(-Math.min(0, to.min) / to.majorUnit);
+  const stepsAbove = Math.round(Math.max(0, to.max) / to.majorUnit);
   for (let unit = own.majorUnit, tries = 0; tries < 40; unit = niceStep(unit * 1.01), tries++) {
-    if (wantedBelow * unit >= -own.min - unit * 1e-9 && wantedAbove * unit >= Math.max(...values, 0) - unit * 1e-9 && own.min >= -wantedBelow * unit - unit * 1e-9) {
-      return scaleOf(-wantedBelow, wantedAbove, unit);
+    if (stepsBelow * unit >= -own.min - unit * 1e-9 && stepsAbove * unit >= Math.max(...values, 0) - unit * 1e-9 && own.min >= -stepsBelow * unit - unit * 1e-9) {
+      return createScale(-stepsBelow, stepsAbove, unit);
     }
   }
   return own;
@@ -89,10 +89,10 @@ export function alignedScale(values: readonly number[], to: AxisScale): AxisScal
 function niceStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= raw * (1 - 1e-9)) ?? 10;
-  return tidied(step * power);
+  return removeRoundingError(step * power);
 }
 
-function scaleOf(first: number, last: number, majorUnit: number): AxisScale {
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidied((first + index) * majorUnit));
+function createScale(first: number, last: number, majorUnit: number): AxisScale {
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => removeRoundingError((first + index) * majorUnit));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, majorUnit, ticks };
 }

@@ -4,7 +4,7 @@ import type { CellMark } from './scene.ts';
 const POINT = /(-?[\d.]+) (-?[\d.]+)/g;
 
 /** Scales marks to a row of another height, since programs stretch the picture that holds them. */
-export function stretchedMarks(marks: readonly CellMark[], times: number): readonly CellMark[] {
+export function stretchMarks(marks: readonly CellMark[], times: number): readonly CellMark[] {
   if (Math.abs(times - 1) < 0.001) return marks;
   return marks.map(({ box, geometry, ...mark }) => ({
     ...mark,

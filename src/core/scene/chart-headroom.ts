@@ -7,21 +7,21 @@ import type { ChartPlan } from './chart-plan-types.ts';
  * more than above a
  * vertical one.
  */
-const BEYOND = { vertical: 0.09, horizontal: 0.16 } as const;
+const LABEL_SHARE = { vertical: 0.09, horizontal: 0.16 } as const;
 
 /**
  * Extends the scale for labels outside the bars, because PowerPoint pushes a label that meets the edge of the
  * plot back
  * into its bar. A hidden axis needs no round end and is drawn to the data.
  */
-export function withHeadroom(scale: AxisScale, values: readonly number[], { bySeries, valueAxis }: LabelDecision, orientation: ChartPlan['orientation']): AxisScale {
+export function addHeadroom(scale: AxisScale, values: readonly number[], { bySeries, valueAxis }: LabelDecision, orientation: ChartPlan['orientation']): AxisScale {
   const outside = bySeries.some((labels) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
   if (!outside) return scale;
   const [high, low] = [Math.max(...values, 0), Math.min(...values, 0)];
-  const room = (high - low) * BEYOND[orientation];
-  if (!valueAxis && room > LEAST) {
-    const max = high > 0 ? trim(high + room) : 0;
-    const min = scale.min > 0 ? scale.min : low < 0 ? -trim(-low + room) : 0;
+  const room = (high - low) * LABEL_SHARE[orientation];
+  if (!valueAxis && room > MIN_DIFFERENCE) {
+    const max = high > 0 ? roundToFour(high + room) : 0;
+    const min = scale.min > 0 ? scale.min : low < 0 ? -roundToFour(-low + room) : 0;
     return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) };
   }
   const [above, below] = [scale.max - high < room * 0.7 && high > 0, low - scale.min < room * 0.7 && low < 0];
@@ -31,8 +31,8 @@ export function withHeadroom(scale: AxisScale, values: readonly number[], { bySe
 }
 
 /** Smaller differences are lost in floating-point arithmetic. */
-const LEAST = 1e-300;
+const MIN_DIFFERENCE = 1e-300;
 
-function trim(value: number): number {
+function roundToFour(value: number): number {
   return Number(value.toPrecision(4));
 }

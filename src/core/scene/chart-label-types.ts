@@ -1,6 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { DrawnChart } from './chart-kinds/index.ts';
-import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
+import type { ChartPlan, LabelPlan, UnlabelledSeries } from './chart-plan-types.ts';
 import type { Box, ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -13,7 +13,7 @@ export interface LabelInput {
   readonly family: ChartPlan['family'];
   readonly grouping: ChartPlan['grouping'];
   readonly orientation: ChartPlan['orientation'];
-  readonly series: readonly BareSeries[];
+  readonly series: readonly UnlabelledSeries[];
   readonly style: ChartStyle;
   readonly theme: Theme;
   readonly lang: string;

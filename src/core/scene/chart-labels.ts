@@ -1,8 +1,8 @@
-import { shareOn } from './axis-scale.ts';
-import { givenLabels } from './chart-given.ts';
+import { toAxisShare } from './axis-scale.ts';
+import { planImportedLabels } from './chart-given.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
-import { chosenOf } from './chart-paints.ts';
-import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
+import { findHighlighted } from './chart-paints.ts';
+import type { ChartPlan, LabelPlace, LabelPlan, UnlabelledSeries } from './chart-plan-types.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS } from './color.ts';
 import { textWidth } from './fonts/font-book.ts';
 import { type LabelledLine, placeOnLine } from './line-label-place.ts';
@@ -11,11 +11,11 @@ import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
 
 /** Numbers of labels that remain readable. */
-const MOST_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
-const MOST_LINE_LABELS = 8;
-const MOST_STACK_LABELS = 24;
-const MOST_DIRECT_LINES = 5;
-const MOST_SLOPES = 10;
+const MAX_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
+const MAX_LINE_LABELS = 8;
+const MAX_STACK_LABELS = 24;
+const MAX_DIRECT_LINES = 5;
+const MAX_SLOPES = 10;
 /** Share of the width of a chart that the plot takes, and the height around the plot, em. */
 const [PLOT_SHARE, AROUND_EM] = [0.92, 3];
 /** Separates the name of a series from its last value: "2024: 8". */
@@ -27,84 +27,84 @@ export const NAME_VALUE = ': ';
  * precedence.
  */
 export function planLabels(input: LabelInput): LabelDecision {
-  const { given } = input.style;
-  return given === undefined ? decide(input) : givenLabels(input, given);
+  const { given: imported } = input.style;
+  return imported === undefined ? chooseLabels(input) : planImportedLabels(input, imported);
 }
 
-function decide(input: LabelInput): LabelDecision {
+function chooseLabels(input: LabelInput): LabelDecision {
   const { family, grouping, series, most, chart } = input;
   const legend = series.filter(({ unlisted }) => unlisted !== true).length > 1 ? 'top' : 'none';
-  if (family === 'pie' || family === 'doughnut') return slices(input);
-  if (chart.dataLabels === 'none') return bare(input, legend);
-  if (chart.dataLabels !== undefined && family !== 'radar' && family !== 'area') return asked(input, legend);
-  if (most === 'none' && (family === 'bar' || family === 'line')) return bare(input, legend);
+  if (family === 'pie' || family === 'doughnut') return labelSlices(input);
+  if (chart.dataLabels === 'none') return omitLabels(input, legend);
+  if (chart.dataLabels !== undefined && family !== 'radar' && family !== 'area') return planRequestedLabels(input, legend);
+  if (most === 'none' && (family === 'bar' || family === 'line')) return omitLabels(input, legend);
   switch (family) {
     case 'bar':
-      return grouping === 'stacked' ? stacked(input, legend) : bars(input, legend);
+      return grouping === 'stacked' ? labelStacks(input, legend) : labelBars(input, legend);
     case 'line':
-      return lines(input, legend);
+      return labelLines(input, legend);
     case 'scatter':
-      return { ...bare(input, legend), bySeries: series.map(ownLabels(input)) };
+      return { ...omitLabels(input, legend), bySeries: series.map(planOwnLabels(input)) };
     // PowerPoint places labels of areas in the middle of the fill, where they mean nothing.
     default:
-      return bare(input, legend);
+      return omitLabels(input, legend);
   }
 }
 
-function bare({ series }: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+function omitLabels({ series }: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   return { bySeries: series.map(() => []), legend, valueAxis: true };
 }
 
 /** Labels with texts of their own: above their points, or in the middle of bubbles. */
-function ownLabels({ style, theme }: LabelInput): (series: BareSeries) => LabelPlan[] {
+function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries) => LabelPlan[] {
   return ({ texts = [], kind, paint }) =>
     texts.flatMap((text, point) =>
       text === null
         ? []
         : [
             {
-              ...BARE_LABEL,
+              ...TEXT_LABEL,
               point,
               place: kind === 'bubble' ? 'center' : kind === 'scatter' ? 'right' : 'above',
               own: true,
-              paint: kind === 'bubble' ? onFill(paint, style, theme) : style.text,
+              paint: kind === 'bubble' ? readableOn(paint, style, theme) : style.text,
               text,
             },
           ],
     );
 }
 
-const BARE_LABEL = { showValue: false, showPercent: false, showCategory: false, showSeries: false, bold: false } as const;
+const TEXT_LABEL = { showValue: false, showPercent: false, showCategory: false, showSeries: false, bold: false } as const;
 
 /** Labels that the content requests, even where there is no space for them. */
-function asked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, theme, grouping, family } = input;
-  const { series: marked, points } = chosenOf(chart);
-  const own = ownLabels(input);
+  const { series: marked, points } = findHighlighted(chart);
+  const own = planOwnLabels(input);
   const bySeries = series.map((one, index) => {
     if (one.texts !== undefined) return own(one);
-    const all = family === 'scatter' ? one.points.map((_, at) => at) : everyPoint(one);
+    const all = family === 'scatter' ? one.points.map((_, at) => at) : listPoints(one);
     const ends = [...new Set([all[0], all.at(-1)])].filter((point) => point !== undefined);
     const chosen = marked.size > 0 ? (marked.has(index) ? all.filter((point) => points.size === 0 || points.has(point)) : []) : all.filter((point) => points.has(point));
-    const wanted = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
-    return wanted.flatMap((point) => {
-      const piled = grouping === 'stacked' && one.kind === 'bar';
-      const place = piled ? 'center' : one.kind === 'bar' ? 'outside_end' : placeOfMark(input, one, point);
-      return valueLabel(one, point, place, piled ? onFill(one.pointPaints?.[point] ?? one.paint, style, theme) : style.text, one.emphasised || points.has(point));
+    const labelled = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
+    return labelled.flatMap((point) => {
+      const isStacked = grouping === 'stacked' && one.kind === 'bar';
+      const place = isStacked ? 'center' : one.kind === 'bar' ? 'outside_end' : choosePlace(input, one, point);
+      return valueLabel(one, point, place, isStacked ? readableOn(one.pointPaints?.[point] ?? one.paint, style, theme) : style.text, one.emphasised || points.has(point));
     });
   });
   return { bySeries, legend, valueAxis: !(chart.dataLabels === 'all' && style.directLabels && family !== 'combo' && family !== 'scatter') };
 }
 
 /** Where the line does not run through it; of marks over one another the highest is labelled above and the lowest below. */
-function placeOfMark(input: LabelInput, one: BareSeries, point: number): LabelPlace {
+function choosePlace(input: LabelInput, one: UnlabelledSeries, point: number): LabelPlace {
   const { series, chart } = input;
   if (chart.type !== 'dumbbell') return one.kind === 'line' ? placeOnLine(point, widthEm(input, one, point), lineOf(input, one)) : 'above';
   const values = series.flatMap(({ values, hidden }) => (hidden ? [] : (values[point] ?? [])));
   return one.values[point] === Math.max(...values) ? 'above' : one.values[point] === Math.min(...values) ? 'below' : 'right';
 }
 
-function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: BareSeries): LabelledLine {
+function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: UnlabelledSeries): LabelledLine {
   const em = style.fontSizePx;
   return {
     ...{ values, scale, mirrored: isMirrored(lang) },
@@ -113,56 +113,56 @@ function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: Bar
   };
 }
 
-function widthEm({ theme, lang }: LabelInput, { values, formatValue }: BareSeries, point: number): number {
+function widthEm({ theme, lang }: LabelInput, { values, formatValue }: UnlabelledSeries, point: number): number {
   return textWidth(formatValue(values[point] ?? 0), { font: 'body', theme, weight: 400, italic: false, lang });
 }
 
-function bars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+function labelBars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, orientation } = input;
   const count = series.length * chart.categories.length;
-  const all = input.most === 'all' && count <= MOST_BAR_LABELS[orientation];
-  const chosen = chosenOf(chart).points;
+  const all = input.most === 'all' && count <= MAX_BAR_LABELS[orientation];
+  const chosen = findHighlighted(chart).points;
   const bySeries = series.map((one) => {
-    const wanted = all ? everyPoint(one) : one.emphasised ? everyPoint(one) : series.length === 1 ? [...chosen] : [];
-    return wanted.flatMap((point) => valueLabel(one, point, 'outside_end', style.text, one.emphasised || chosen.has(point)));
+    const labelled = all ? listPoints(one) : one.emphasised ? listPoints(one) : series.length === 1 ? [...chosen] : [];
+    return labelled.flatMap((point) => valueLabel(one, point, 'outside_end', style.text, one.emphasised || chosen.has(point)));
   });
   return { bySeries, legend, valueAxis: !(all && style.directLabels) };
 }
 
-function stacked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+function labelStacks(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, theme, scale, orientation } = input;
-  const piled = series.filter(({ kind, silent }) => kind === 'bar' && silent !== true);
-  const all = input.most === 'all' && piled.length * chart.categories.length <= MOST_STACK_LABELS;
+  const isStacked = series.filter(({ kind, silent }) => kind === 'bar' && silent !== true);
+  const all = input.most === 'all' && isStacked.length * chart.categories.length <= MAX_STACK_LABELS;
   // A label needs a bar about as high as a line of text, or as wide as a number in horizontal bars.
-  const least = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
-  const own = ownLabels(input);
+  const minLength = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
+  const own = planOwnLabels(input);
   const bySeries = series.map((one): LabelPlan[] => {
     if (one.silent || !all) return [];
-    if (one.kind === 'line') return one.texts === undefined ? everyPoint(one).flatMap((point) => valueLabel(one, point, 'above', style.text, true)) : own(one);
-    return everyPoint(one).flatMap((point) => (Math.abs(one.values[point] ?? 0) >= least ? valueLabel(one, point, 'center', onFill(one.paint, style, theme), one.emphasised) : []));
+    if (one.kind === 'line') return one.texts === undefined ? listPoints(one).flatMap((point) => valueLabel(one, point, 'above', style.text, true)) : own(one);
+    return listPoints(one).flatMap((point) => (Math.abs(one.values[point] ?? 0) >= minLength ? valueLabel(one, point, 'center', readableOn(one.paint, style, theme), one.emphasised) : []));
   });
-  const complete = all && series.some((one) => one.silent !== true) && series.every((one, index) => one.silent || everyPoint(one).length === bySeries[index]?.length);
+  const complete = all && series.some((one) => one.silent !== true) && series.every((one, index) => one.silent || listPoints(one).length === bySeries[index]?.length);
   return { bySeries, legend, valueAxis: !(complete && style.directLabels) };
 }
 
-function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+function labelLines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { series, style, lang, chart } = input;
   const mirrored = isMirrored(lang);
   const end: LabelPlace = mirrored ? 'left' : 'right';
   const [only] = series;
   if (series.length === 1 && only) {
-    const points = everyPoint(only);
-    const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MOST_BAR_LABELS.vertical : MOST_LINE_LABELS);
-    const chosen = chosenOf(chart).points;
+    const points = listPoints(only);
+    const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MAX_BAR_LABELS.vertical : MAX_LINE_LABELS);
+    const chosen = findHighlighted(chart).points;
     // In a long line the first point would be beside the numbers of the axis.
-    const first = points.length > MOST_LINE_LABELS ? undefined : points[0];
-    const wanted = all ? points : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
+    const first = points.length > MAX_LINE_LABELS ? undefined : points[0];
+    const labelled = all ? points : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
     const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
-    const labels = wanted.flatMap((point) =>
+    const labels = labelled.flatMap((point) =>
       valueLabel(
         only,
         point,
-        chart.type === 'lollipop' ? ((only.values[point] ?? 0) < 0 ? 'below' : 'above') : placeOfMark(input, only, point),
+        chart.type === 'lollipop' ? ((only.values[point] ?? 0) < 0 ? 'below' : 'above') : choosePlace(input, only, point),
         style.text,
         chart.type === 'lollipop' ? chosen.has(point) : marked.has(point),
       ),
@@ -170,10 +170,10 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
     return { bySeries: [labels], legend, valueAxis: !(all && style.directLabels) };
   }
   const slope = chart.type === 'slope';
-  if (chart.type === 'dumbbell' || chart.type === 'lollipop' || series.length > (slope ? MOST_SLOPES : MOST_DIRECT_LINES) || !endsApart(input, -1) || (slope && !endsApart(input, 0)))
-    return bare(input, legend);
+  if (chart.type === 'dumbbell' || chart.type === 'lollipop' || series.length > (slope ? MAX_SLOPES : MAX_DIRECT_LINES) || !endLabelsFit(input, -1) || (slope && !endLabelsFit(input, 0)))
+    return omitLabels(input, legend);
   const bySeries = series.map((one): LabelPlan[] => {
-    const points = everyPoint(one);
+    const points = listPoints(one);
     const last = points.at(-1);
     if (last === undefined) return [];
     const common = { showPercent: false, showCategory: false, showValue: true, paint: style.text, bold: one.emphasised } as const;
@@ -193,46 +193,46 @@ function isMirrored(lang: string): boolean {
  * Tells whether labels at the ends of lines do not overlap; each needs about 7.5 % of the axis.
  * | @param at first point (0) or last point (-1)
  */
-function endsApart({ series, scale, chart }: LabelInput, at: 0 | -1): boolean {
+function endLabelsFit({ series, scale, chart }: LabelInput, at: 0 | -1): boolean {
   const last = chart.categories.length - 1;
   const ends = series.map(({ values }) => values.at(at));
   if (last < 1 || ends.some((value) => value === null || value === undefined)) return false;
-  const places = ends.map((value) => shareOn(scale, value ?? 0)).sort((a, b) => a - b);
+  const places = ends.map((value) => toAxisShare(scale, value ?? 0)).sort((a, b) => a - b);
   return places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= 0.075);
 }
 
-function slices(input: LabelInput): LabelDecision {
+function labelSlices(input: LabelInput): LabelDecision {
   const { chart, series, style, theme, family, lang } = input;
   const [only] = series;
   if (only?.silent) return { bySeries: [[]], legend: 'none', valueAxis: false };
-  const asked = chart.dataLabels;
-  const chosen = chosenOf(chart).points;
+  const requested = chart.dataLabels;
+  const chosen = findHighlighted(chart).points;
   if (!only) return { bySeries: [], legend: 'none', valueAxis: false };
   const total = only.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   // Values in percent are shown as they are, others as their share of the total.
   const percents = chart.unit === '%' || (chart.unit === undefined && Math.abs(total - 100) < 0.5);
-  const labels = everyPoint(only).flatMap((point): LabelPlan[] => {
+  const labels = listPoints(only).flatMap((point): LabelPlan[] => {
     const value = only.values[point] ?? 0;
     const share = total === 0 ? 0 : value / total;
     const figure = percents && chart.unit === '%' ? only.formatValue(value) : formatShare(share, lang);
     const common = { point, showValue: percents && chart.unit === '%', showPercent: !(percents && chart.unit === '%'), showSeries: false, bold: chosen.has(point) };
-    if (asked === 'none' || (asked === 'highlighted' && !chosen.has(point))) return [];
+    if (requested === 'none' || (requested === 'highlighted' && !chosen.has(point))) return [];
     if (family === 'pie') return share === 0 ? [] : [{ ...common, place: 'outside_end', showCategory: true, paint: style.text, text: `${chart.categories[point] ?? ''} ${figure}` }];
-    return share < 0.05 ? [] : [{ ...common, place: 'center', showCategory: false, paint: onFill(only.pointPaints?.[point] ?? only.paint, style, theme), text: figure }];
+    return share < 0.05 ? [] : [{ ...common, place: 'center', showCategory: false, paint: readableOn(only.pointPaints?.[point] ?? only.paint, style, theme), text: figure }];
   });
-  return { bySeries: [labels], legend: family === 'pie' && (asked === undefined || asked === 'all' || asked === 'ends') ? 'none' : 'right', valueAxis: false };
+  return { bySeries: [labels], legend: family === 'pie' && (requested === undefined || requested === 'all' || requested === 'ends') ? 'none' : 'right', valueAxis: false };
 }
 
-function everyPoint({ values, silent }: BareSeries): number[] {
+function listPoints({ values, silent }: UnlabelledSeries): number[] {
   return silent ? [] : values.flatMap((value, index) => (value === null ? [] : [index]));
 }
 
-function valueLabel(series: BareSeries, point: number, place: LabelPlace, paint: Paint, bold: boolean): LabelPlan[] {
+function valueLabel(series: UnlabelledSeries, point: number, place: LabelPlace, paint: Paint, bold: boolean): LabelPlan[] {
   const value = series.kind === 'scatter' || series.kind === 'bubble' ? series.points[point]?.y : series.values[point];
   if (value === null || value === undefined || series.silent) return [];
   return [{ point, place, showValue: true, showPercent: false, showCategory: false, showSeries: false, paint, bold, text: series.formatValue(value) }];
 }
 
-function onFill(fill: Paint, style: ChartStyle, theme: Theme): Paint {
+function readableOn(fill: Paint, style: ChartStyle, theme: Theme): Paint {
   return mostReadable([style.text, { token: 'background' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
 }

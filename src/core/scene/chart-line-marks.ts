@@ -1,20 +1,20 @@
 import { type Box, overlap } from './box.ts';
-import { above, below, type ChartMark, LINE_EM, type Marking, placeOf, spotOf, wordsAt } from './chart-mark-parts.ts';
+import { boxAbove, boxBelow, type ChartMark, createWordsAt, findSpot, LINE_EM, type MarkContext, toValuePlace } from './chart-mark-parts.ts';
 import { placeBars } from './chart-places.ts';
 import { compose, mostReadable, resolvePaint, tokenHex } from './color.ts';
 import type { Paint, Stroke } from './theme.ts';
 
 /** Reference lines with their labels at the far end. */
-export function lineMarks(marking: Marking): ChartMark[] {
+export function drawReferenceLines(marking: MarkContext): ChartMark[] {
   const {
     plan,
     frame: { plot },
     em,
   } = marking;
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5, dash: 'dash' };
-  const bars = barsOf(marking);
+  const bars = listBars(marking);
   return plan.notes.lines.flatMap(({ value, label }): ChartMark[] => {
-    const at = placeOf(value, marking);
+    const at = toValuePlace(value, marking);
     const upright = plan.orientation === 'vertical';
     const ends = upright
       ? [
@@ -40,14 +40,14 @@ export function lineMarks(marking: Marking): ChartMark[] {
             [far, 'end'],
             [near, 'start'],
           ] as const);
-    const name = freest(
+    const name = choosePosition(
       upright
-        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) => sides.flatMap(([x, align]) => those.map((middle) => wordsAt(label, x, middle, align, marking, true))))
+        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) => sides.flatMap(([x, align]) => those.map((middle) => createWordsAt(label, x, middle, align, marking, true))))
         : [plot.y + plot.height - em * 0.7, plot.y + em * 0.7].flatMap((middle) => [
-            wordsAt(label, at + em * 0.3, middle, 'start', marking, true),
-            wordsAt(label, at - em * 0.3, middle, 'end', marking, true),
+            createWordsAt(label, at + em * 0.3, middle, 'start', marking, true),
+            createWordsAt(label, at - em * 0.3, middle, 'end', marking, true),
           ]),
-      upright ? inBars(label, at, bars, marking) : [],
+      upright ? positionsInBars(label, at, bars, marking) : [],
       bars,
       marking,
     );
@@ -56,7 +56,7 @@ export function lineMarks(marking: Marking): ChartMark[] {
 }
 
 /** A bar as drawn, and its colour. */
-interface Drawn {
+interface DrawnBar {
   readonly box: Box;
   readonly paint: Paint;
 }
@@ -65,20 +65,20 @@ interface Drawn {
  * Chooses the first position clear of bars and value labels, then one within a bar, then the first clear of
  * value labels.
  */
-function freest(places: readonly ChartMark[], within: readonly ChartMark[], bars: readonly Drawn[], marking: Marking): ChartMark[] {
-  const labels = labelBoxes(marking);
+function choosePosition(places: readonly ChartMark[], inBarPositions: readonly ChartMark[], bars: readonly DrawnBar[], marking: MarkContext): ChartMark[] {
+  const labels = listLabelBoxes(marking);
   const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
-  const found = places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...pointsOfLines(marking)])) ?? within.find(clearOf(labels)) ?? places.find(clearOf(labels)) ?? places[0];
+  const found = places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking)])) ?? inBarPositions.find(clearOf(labels)) ?? places.find(clearOf(labels)) ?? places[0];
   return found === undefined ? [] : [found];
 }
 
 /** Points along the lines of the chart, dense enough that no label fits between two of them. */
-function pointsOfLines(marking: Marking): Box[] {
+function sampleLines(marking: MarkContext): Box[] {
   const { plan, em } = marking;
   if (plan.family === 'bar' && plan.orientation === 'horizontal') return [];
   return plan.series.flatMap((one, index) => {
     if (one.kind !== 'line' || one.hidden === true) return [];
-    const spots = plan.categories.flatMap((_, point) => spotOf(point, index, marking) ?? []);
+    const spots = plan.categories.flatMap((_, point) => findSpot(point, index, marking) ?? []);
     return spots.slice(1).flatMap((to, at) => {
       const from = spots[at] ?? to;
       const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / em) || 1;
@@ -91,16 +91,16 @@ function pointsOfLines(marking: Marking): Box[] {
  * Positions in the bars that can hold the label below the line, the nearest to the far end first, in a
  * legible colour.
  */
-function inBars(label: string, at: number, bars: readonly Drawn[], marking: Marking): ChartMark[] {
+function positionsInBars(label: string, at: number, bars: readonly DrawnBar[], marking: MarkContext): ChartMark[] {
   const { em, theme, widthOf, plan } = marking;
   return bars.toReversed().flatMap(({ box, paint }) => {
     if (widthOf(label, true) + em * 0.6 > box.width || box.y > at || box.y + box.height < at + em * 1.5) return [];
     const readable = mostReadable([plan.text, { token: 'background' }, { token: 'text' }], compose(resolvePaint(paint, theme), tokenHex('background', theme)), theme);
-    return [wordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];
+    return [createWordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];
   });
 }
 
-function barsOf({ plan, frame: { plot } }: Marking): Drawn[] {
+function listBars({ plan, frame: { plot } }: MarkContext): DrawnBar[] {
   const upright = plan.orientation === 'vertical';
   return placeBars(plan, plot).map(({ from, to, across, thickness, series, point }) => {
     const [low, length] = [Math.min(from, to), Math.abs(to - from)];
@@ -110,16 +110,16 @@ function barsOf({ plan, frame: { plot } }: Marking): Drawn[] {
 }
 
 /** Boxes of the value labels beyond bars and points. */
-function labelBoxes(marking: Marking): Box[] {
+function listLabelBoxes(marking: MarkContext): Box[] {
   const { plan, em, widthOf } = marking;
   if (plan.grouping === 'stacked') return [];
   return plan.series.flatMap((one, index) =>
     one.labels.flatMap((label): Box[] => {
-      const at = spotOf(label.point, index, marking);
+      const at = findSpot(label.point, index, marking);
       if (at === undefined) return [];
       const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
       if (plan.orientation === 'horizontal') return [{ x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height }];
-      return [at.negative || label.place === 'below' ? below(at, at.x - width / 2, em * 0.3, width, height) : above(at, at.x - width / 2, em * 0.3, width, height)];
+      return [at.negative || label.place === 'below' ? boxBelow(at, at.x - width / 2, em * 0.3, width, height) : boxAbove(at, at.x - width / 2, em * 0.3, width, height)];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { axisOf, categoryPlace, type PlacedBar, placeBars, valuePlace } from './chart-places.ts';
+import { categoryPlace, type PlacedBar, placeBars, selectAxis, valuePlace } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import type { Paint, Stroke, Theme } from './theme.ts';
 
@@ -30,7 +30,7 @@ export type ChartMark =
     };
 
 /** A laid-out chart with the measures of its text. */
-export interface Marking {
+export interface MarkContext {
   readonly plan: ChartPlan;
   readonly frame: ChartFrame;
   readonly box: { readonly width: number; readonly height: number };
@@ -41,7 +41,7 @@ export interface Marking {
 
 /** Height of a line of text. */
 export const LINE_EM = 1.2;
-export function words(
+export function createWords(
   lines: readonly string[],
   box: Box,
   align: 'start' | 'middle' | 'end',
@@ -51,21 +51,21 @@ export function words(
 }
 
 /** A single line of text at a point. */
-export function wordsAt(text: string, x: number, middle: number, align: 'start' | 'middle' | 'end', { plan, em, widthOf }: Marking, bold = false, paint = plan.text): ChartMark {
+export function createWordsAt(text: string, x: number, middle: number, align: 'start' | 'middle' | 'end', { plan, em, widthOf }: MarkContext, bold = false, paint = plan.text): ChartMark {
   const width = widthOf(text, bold) + em * 0.3;
   const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2;
-  return words([text], { x: left, y: middle - (em * LINE_EM) / 2, width, height: em * LINE_EM }, align, { sizePx: em, paint, bold });
+  return createWords([text], { x: left, y: middle - (em * LINE_EM) / 2, width, height: em * LINE_EM }, align, { sizePx: em, paint, bold });
 }
 
-export function placeOf(value: number, { plan, frame }: Marking): number {
+export function toValuePlace(value: number, { plan, frame }: MarkContext): number {
   return plan.valueAxis === undefined ? 0 : valuePlace(value, plan.valueAxis, frame.plot, plan.orientation);
 }
 
-export const above = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
-export const below = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
+export const boxAbove = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
+export const boxBelow = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
 
 /** Position where the value of a point is shown: the end of its bar, or the point itself. */
-export function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {
+export function findSpot(category: number, series: number, marking: MarkContext): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {
   const {
     plan,
     frame: { plot },
@@ -81,6 +81,6 @@ export function spotOf(category: number, series: number, marking: Marking): (Mar
     return plan.orientation === 'vertical' ? { x: end.across, y: Math[negative ? 'max' : 'min'](end.from, end.to), negative, isBar: true } : { x: end.to, y: end.across, negative };
   }
   const value = one.values[category];
-  const axis = axisOf(one, plan);
+  const axis = selectAxis(one, plan);
   return value === null || value === undefined || axis === undefined ? undefined : { x: categoryPlace(category, plan, plot), y: valuePlace(value, axis, plot, 'vertical'), negative };
 }

@@ -1,7 +1,7 @@
 import { type Box, overlap } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { lineMarks } from './chart-line-marks.ts';
-import { above, below, type ChartMark, LINE_EM, type Marking, placeOf, spotOf, words, wordsAt } from './chart-mark-parts.ts';
+import { drawReferenceLines } from './chart-line-marks.ts';
+import { boxAbove, boxBelow, type ChartMark, createWords, createWordsAt, findSpot, LINE_EM, type MarkContext, toValuePlace } from './chart-mark-parts.ts';
 import { categoryPlace, placeBars, valuePlace } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
@@ -12,10 +12,10 @@ export type { ChartMark } from './chart-mark-parts.ts';
 
 const BAND_ALPHA = 0.12;
 /** Largest width of a callout, em. */
-const WIDEST_EM = 9;
+const MAX_CALLOUT_EM = 9;
 
 /** Annotations of a laid-out chart in the order of painting: bands first, text last. */
-export function chartMarks(
+export function drawAnnotations(
   plan: ChartPlan,
   frame: ChartFrame,
   box: { readonly width: number; readonly height: number },
@@ -23,35 +23,35 @@ export function chartMarks(
 ): ChartMark[] {
   const em = plan.fontSizePx;
   const widthOf = (text: string, bold = false) => textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
-  const marking: Marking = { plan, frame, box, theme, em, widthOf };
+  const marking: MarkContext = { plan, frame, box, theme, em, widthOf };
   const { center } = plan.notes;
-  if (center !== undefined) return [centerMark(center, marking)];
+  if (center !== undefined) return [drawCenter(center, marking)];
   if (plan.valueAxis === undefined || plan.family === 'radar') return [];
-  return [...bandMarks(marking), ...eventMarks(marking), ...lineMarks(marking), ...differenceMarks(marking), ...totalMarks(marking), ...calloutMarks(marking), ...cutMarks(marking)];
+  return [...drawBands(marking), ...drawEvents(marking), ...drawReferenceLines(marking), ...drawDifferences(marking), ...drawTotals(marking), ...drawCallouts(marking), ...drawAxisCut(marking)];
 }
 
 /** The value of a gauge in the middle of its ring. */
-function centerMark(text: string, { plan, frame: { plot }, em }: Marking): ChartMark {
+function drawCenter(text: string, { plan, frame: { plot }, em }: MarkContext): ChartMark {
   const height = em * 2.2 * LINE_EM;
-  return words([text], { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height }, 'middle', { sizePx: em * 2.2, paint: plan.text, bold: true });
+  return createWords([text], { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height }, 'middle', { sizePx: em * 2.2, paint: plan.text, bold: true });
 }
 
-function bandMarks(marking: Marking): ChartMark[] {
+function drawBands(marking: MarkContext): ChartMark[] {
   const {
     plan,
     frame: { plot },
     em,
   } = marking;
   return plan.notes.bands.flatMap(({ from, to, label }, index): ChartMark[] => {
-    const [a, b] = [placeOf(from, marking), placeOf(to, marking)];
+    const [a, b] = [toValuePlace(from, marking), toValuePlace(to, marking)];
     const [low, length] = [Math.min(a, b), Math.abs(a - b)];
     const upright = plan.orientation === 'vertical';
     const area = upright ? { x: plot.x, y: low, width: plot.width, height: length } : { x: low, y: plot.y, width: length, height: plot.height };
     const band: ChartMark = { kind: 'band', box: area, paint: { ...withoutAlpha(plan.text), alpha: Math.min(0.4, BAND_ALPHA * (0.6 + (index % 3) * 0.5)) } };
     if (label === undefined) return [band];
     const inside = upright
-      ? wordsAt(label, plot.x + em * 0.4, low + em * 0.75, 'start', marking, false, plan.muted)
-      : wordsAt(label, low + length / 2, plot.y + em * 0.75, 'middle', marking, false, plan.muted);
+      ? createWordsAt(label, plot.x + em * 0.4, low + em * 0.75, 'start', marking, false, plan.muted)
+      : createWordsAt(label, low + length / 2, plot.y + em * 0.75, 'middle', marking, false, plan.muted);
     return [band, inside];
   });
 }
@@ -62,7 +62,7 @@ function withoutAlpha(paint: Paint): Paint {
 }
 
 /** Events as vertical lines with text at the top. */
-function eventMarks(marking: Marking): ChartMark[] {
+function drawEvents(marking: MarkContext): ChartMark[] {
   const {
     plan,
     frame: { plot },
@@ -81,7 +81,7 @@ function eventMarks(marking: Marking): ChartMark[] {
           ],
           stroke,
         },
-        wordsAt(text, plot.x + plot.width, at - em * 0.7, 'end', marking),
+        createWordsAt(text, plot.x + plot.width, at - em * 0.7, 'end', marking),
       ];
     const isLeft = at > plot.x + plot.width / 2;
     return [
@@ -93,13 +93,13 @@ function eventMarks(marking: Marking): ChartMark[] {
         ],
         stroke,
       },
-      wordsAt(text, at + (isLeft ? -em * 0.3 : em * 0.3), plot.y - em * (0.7 + (index % 2) * 1.3), isLeft ? 'end' : 'start', marking, false, plan.muted),
+      createWordsAt(text, at + (isLeft ? -em * 0.3 : em * 0.3), plot.y - em * (0.7 + (index % 2) * 1.3), isLeft ? 'end' : 'start', marking, false, plan.muted),
     ];
   });
 }
 
 /** Arrows from the end of one bar to that of another, with the difference in per cent. */
-function differenceMarks(marking: Marking): ChartMark[] {
+function drawDifferences(marking: MarkContext): ChartMark[] {
   const {
     plan,
     frame: { plot },
@@ -107,7 +107,7 @@ function differenceMarks(marking: Marking): ChartMark[] {
   } = marking;
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
   return plan.notes.differences.flatMap(({ from, to, series, text }): ChartMark[] => {
-    const [a, b] = [spotOf(from, series, marking), spotOf(to, series, marking)];
+    const [a, b] = [findSpot(from, series, marking), findSpot(to, series, marking)];
     if (a === undefined || b === undefined) return [];
     if (plan.orientation === 'horizontal') {
       const x = Math.min(plot.x + plot.width, Math.max(a.x, b.x) + em * 3.6);
@@ -123,7 +123,7 @@ function differenceMarks(marking: Marking): ChartMark[] {
           stroke,
           arrow: true,
         },
-        wordsAt(text, x + em * 0.2, (a.y + b.y) / 2, 'start', marking, true),
+        createWordsAt(text, x + em * 0.2, (a.y + b.y) / 2, 'start', marking, true),
       ];
     }
     const y = Math.max(em * 1.2, Math.min(a.y, b.y) - em * 2.4);
@@ -139,13 +139,13 @@ function differenceMarks(marking: Marking): ChartMark[] {
         stroke,
         arrow: true,
       },
-      wordsAt(text, (a.x + b.x) / 2, y - em * 0.7, 'middle', marking, true),
+      createWordsAt(text, (a.x + b.x) / 2, y - em * 0.7, 'middle', marking, true),
     ];
   });
 }
 
 /** Totals beyond the ends of horizontal stacks. */
-function totalMarks(marking: Marking): ChartMark[] {
+function drawTotals(marking: MarkContext): ChartMark[] {
   const {
     plan,
     frame: { plot },
@@ -160,13 +160,15 @@ function totalMarks(marking: Marking): ChartMark[] {
     if (text === '' || own.length === 0) return [];
     const ends = own.map(({ to }) => to);
     return [
-      leftwards ? wordsAt(text, Math.min(...ends) - em * 0.4, own[0]?.across ?? 0, 'end', marking, true) : wordsAt(text, Math.max(...ends) + em * 0.4, own[0]?.across ?? 0, 'start', marking, true),
+      leftwards
+        ? createWordsAt(text, Math.min(...ends) - em * 0.4, own[0]?.across ?? 0, 'end', marking, true)
+        : createWordsAt(text, Math.max(...ends) + em * 0.4, own[0]?.across ?? 0, 'start', marking, true),
     ];
   });
 }
 
 /** Text beside a point, joined to it by a short line. Each callout avoids the ones before it. */
-function calloutMarks(marking: Marking): ChartMark[] {
+function drawCallouts(marking: MarkContext): ChartMark[] {
   const {
     plan,
     box,
@@ -174,37 +176,37 @@ function calloutMarks(marking: Marking): ChartMark[] {
     widthOf,
     frame: { plot },
   } = marking;
-  const taken: Box[] = [];
+  const occupied: Box[] = [];
   return plan.notes.callouts.flatMap(({ category, series, text }): ChartMark[] => {
-    const at = spotOf(category, series ?? 0, marking);
+    const at = findSpot(category, series ?? 0, marking);
     if (at === undefined) return [];
-    const lines = wrapLabel(text, em * WIDEST_EM, 3, (line) => widthOf(line, true));
+    const lines = wrapLabel(text, em * MAX_CALLOUT_EM, 3, (line) => widthOf(line, true));
     const [width, height] = [Math.max(...lines.map((line) => widthOf(line, true))) + em * 0.4, lines.length * em * LINE_EM];
     const horizontal = plan.orientation === 'horizontal';
     const isLabelled = plan.series.some((one, index) => (index === (series ?? 0) || plan.type === 'waterfall') && one.labels.some(({ point }) => point === category));
-    const away = em * (isLabelled ? 2 : 1);
+    const distance = em * (isLabelled ? 2 : 1);
     // A negative bar hangs from zero; text above it is placed above zero.
     const hangs = at.negative && at.isBar === true;
-    const foot = { x: at.x, y: placeOf(0, marking) };
-    const tried: Box[] = (horizontal ? [0, -1, 1] : [0, 1, 2, 3]).flatMap((step): Box[] => {
-      if (horizontal) return [{ x: Math.min(box.width - width, at.x + away * 2.4), y: at.y - height / 2 + step * height, width, height }];
+    const base = { x: at.x, y: toValuePlace(0, marking) };
+    const candidates: Box[] = (horizontal ? [0, -1, 1] : [0, 1, 2, 3]).flatMap((step): Box[] => {
+      if (horizontal) return [{ x: Math.min(box.width - width, at.x + distance * 2.4), y: at.y - height / 2 + step * height, width, height }];
       const x = Math.min(box.width - width, Math.max(plot.x, at.x - width / 2));
-      return [above(hangs ? foot : at, x, (hangs ? em : away) + step * em * 1.4, width, height), below(at, x, away + step * em * 1.4, width, height)];
+      return [boxAbove(hangs ? base : at, x, (hangs ? em : distance) + step * em * 1.4, width, height), boxBelow(at, x, distance + step * em * 1.4, width, height)];
     });
-    const free = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !taken.some((other) => overlap(one, other));
-    const place = (at.negative ? [...tried].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : tried).find(free) ?? tried[0];
+    const isFree = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !occupied.some((other) => overlap(one, other));
+    const place = (at.negative ? [...candidates].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : candidates).find(isFree) ?? candidates[0];
     if (place === undefined) return [];
-    taken.push(place);
+    occupied.push(place);
     const up = place.y + place.height <= at.y;
     const from = horizontal ? { x: place.x - em * 0.1, y: place.y + height / 2 } : { x: at.x, y: up ? place.y + place.height : place.y };
-    const to = up && hangs ? foot : horizontal ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y } : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
+    const to = up && hangs ? base : horizontal ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y } : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
     const leader: ChartMark[] = Math.hypot(from.x - to.x, from.y - to.y) < em * 0.3 ? [] : [{ kind: 'line', points: [from, to], stroke: { paint: plan.text, widthPx: 1 } }];
-    return [...leader, words(lines, place, horizontal ? 'start' : 'middle', { sizePx: em, paint: plan.text, bold: true })];
+    return [...leader, createWords(lines, place, horizontal ? 'start' : 'middle', { sizePx: em, paint: plan.text, bold: true })];
   });
 }
 
 /** Two short strokes across the foot of an axis that does not start at zero. */
-function cutMarks({ plan, frame: { plot }, em }: Marking): ChartMark[] {
+function drawAxisCut({ plan, frame: { plot }, em }: MarkContext): ChartMark[] {
   if (!plan.notes.isCut) return [];
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
   const right = plan.categoryAxis?.reversed === true && plan.orientation === 'vertical';

@@ -1,5 +1,5 @@
 import { CHART_KINDS, type ChartKind, type ChartModel, type ChartSeries } from './chart.ts';
-import { chosenType } from './chart-advice.ts';
+import { chooseType } from './chart-advice.ts';
 
 /** Content field for each field of the model. */
 const FIELDS = {
@@ -34,7 +34,7 @@ const FIELDS = {
  */
 export function chartModel(value: unknown, lang: string): ChartModel {
   const raw = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const wanted = raw['type'] === 'auto' ? chosenType(raw, lang) : raw['type'];
+  const wanted = raw['type'] === 'auto' ? chooseType(raw, lang) : raw['type'];
   const type = (CHART_KINDS as readonly unknown[]).includes(wanted) ? (wanted as ChartKind) : 'bar';
   const points = raw['points'] as ChartModel['points'];
   const fields = Object.entries(FIELDS).flatMap(([key, own]) => {

@@ -17,18 +17,18 @@ export interface CategoryNames {
 }
 
 /** Height of a line of a name, em. */
-const LINE = 1.3;
-const MOST_LINES = 3;
+const LINE_EM = 1.3;
+const MAX_LINES = 3;
 /** Share of its slot that a name may fill, and share of the chart's height for rotated names. */
-const [OF_SLOT, OF_HEIGHT] = [0.94, 0.5];
+const [MAX_SLOT_SHARE, MAX_HEIGHT_SHARE] = [0.94, 0.5];
 /** Distance between two rotated names, measured across them, em. */
-const APART = 1.15;
+const DISTANCE_EM = 1.15;
 const RIGHT_ANGLE = 90;
 const SLANT = 45;
 /** Smaller rotations are ignored, degrees. */
-const LEAST_TURN = 10;
+const MIN_TURN = 10;
 
-interface Naming {
+interface NameMeasures {
   /** Space for a name along the axis, px. */
   readonly slot: number;
   /** Height of the chart, px. */
@@ -45,14 +45,14 @@ interface Naming {
  * otherwise upright. Names are skipped only where not even upright ones fit. Settings of the file take
  * precedence.
  */
-export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>, naming: Naming): CategoryNames {
-  const { slot, height, em, widthOf } = naming;
-  const given = categoryAxis?.labelEvery ?? 1;
-  const turn = categoryAxis?.turn ?? (haveRoom(categories, given, naming) ? 0 : naming.isUpright !== true && canSlant(slot * given, em) ? -SLANT : -RIGHT_ANGLE);
-  if (Math.abs(turn) < LEAST_TURN) return level(categories, given, naming);
+export function layoutImportedNames({ categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>, measures: NameMeasures): CategoryNames {
+  const { slot, height, em, widthOf } = measures;
+  const declared = categoryAxis?.labelEvery ?? 1;
+  const turn = categoryAxis?.turn ?? (namesFit(categories, declared, measures) ? 0 : measures.isUpright !== true && canSlant(slot * declared, em) ? -SLANT : -RIGHT_ANGLE);
+  if (Math.abs(turn) < MIN_TURN) return layoutLevelNames(categories, declared, measures);
   const angle = (Math.abs(turn) * Math.PI) / 180;
-  const every = Math.max(given, Math.ceil((em * APART) / (slot * Math.sin(angle))));
-  const room = (height * OF_HEIGHT - em * Math.cos(angle)) / Math.sin(angle);
+  const every = Math.max(declared, Math.ceil((em * DISTANCE_EM) / (slot * Math.sin(angle))));
+  const room = (height * MAX_HEIGHT_SHARE - em * Math.cos(angle)) / Math.sin(angle);
   const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name.replaceAll(/\s+/g, '\u00a0'), Math.max(em * 2, room), 1, widthOf) : []));
   const widest = Math.max(0, ...lines.flat().map(widthOf));
   return { lines, turn, depth: widest * Math.sin(angle) + em * Math.cos(angle), reach: turn < 0 ? Math.max(0, ...(lines[0] ?? []).map(widthOf)) * Math.cos(angle) : 0 };
@@ -63,22 +63,22 @@ export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'catego
  * | @param slot distance between two names, px
  */
 export function canSlant(slot: number, em: number): boolean {
-  return slot * Math.sin((SLANT * Math.PI) / 180) >= em * APART;
+  return slot * Math.sin((SLANT * Math.PI) / 180) >= em * DISTANCE_EM;
 }
 
-function haveRoom(categories: readonly string[], every: number, { slot, widthOf }: Naming): boolean {
-  return categories.every((name, index) => index % every !== 0 || wrapLabel(name, slot * every * OF_SLOT, MOST_LINES, widthOf).every((line) => !line.endsWith('…') || name.endsWith('…')));
+function namesFit(categories: readonly string[], every: number, { slot, widthOf }: NameMeasures): boolean {
+  return categories.every((name, index) => index % every !== 0 || wrapLabel(name, slot * every * MAX_SLOT_SHARE, MAX_LINES, widthOf).every((line) => !line.endsWith('…') || name.endsWith('…')));
 }
 
 /** Horizontal names. Where words are too long, some names are skipped rather than all of them cut. */
-function level(categories: readonly string[], given: number, { slot, em, widthOf }: Naming): CategoryNames {
+function layoutLevelNames(categories: readonly string[], declared: number, { slot, em, widthOf }: NameMeasures): CategoryNames {
   const longest = Math.max(0, ...categories.flatMap((name) => name.split(' ').map(widthOf)));
-  const every = Math.max(given, Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))));
-  return inLines(categories, every, { slot, em, widthOf });
+  const every = Math.max(declared, Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))));
+  return layoutNameLines(categories, every, { slot, em, widthOf });
 }
 
 /** Every n-th name in as many lines as fit, cut where it is too long. */
-export function inLines(categories: readonly string[], every: number, { slot, em, widthOf }: Omit<Naming, 'height'>): CategoryNames {
-  const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * every * OF_SLOT), MOST_LINES, widthOf) : []));
-  return { lines, depth: em * LINE * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
+export function layoutNameLines(categories: readonly string[], every: number, { slot, em, widthOf }: Omit<NameMeasures, 'height'>): CategoryNames {
+  const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * every * MAX_SLOT_SHARE), MAX_LINES, widthOf) : []));
+  return { lines, depth: em * LINE_EM * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
 }

@@ -8,7 +8,7 @@ import type { Paint, Theme } from './theme.ts';
  */
 const MARGINS = [10, 7, 4] as const;
 /** Limits the search for one margin. */
-const MOST_TRIES = 4000;
+const MAX_TRIES = 4000;
 
 /**
  * Paints of `count` series: those of the palette in its order, as far as neighbours also differ in lightness,
@@ -16,20 +16,20 @@ const MOST_TRIES = 4000;
  * adjacent series must stay distinct when printed in grey.
  * | @param closed the last series is adjacent to the first, as in slices
  */
-export function inApartOrder(given: readonly Paint[], count: number, theme: Theme, closed: boolean): readonly Paint[] {
+export function orderByLightness(paints: readonly Paint[], count: number, theme: Theme, closed: boolean): readonly Paint[] {
   // A theme with few colours repeats them under several tokens.
-  const seen = new Set<string>();
-  const palette = given.filter((paint) => {
+  const known = new Set<string>();
+  const palette = paints.filter((paint) => {
     const { hex, alpha } = resolvePaint(paint, theme);
-    const isNew = !seen.has(`${hex} ${alpha}`);
-    seen.add(`${hex} ${alpha}`);
+    const isNew = !known.has(`${hex} ${alpha}`);
+    known.add(`${hex} ${alpha}`);
     return isNew;
   });
-  const wanted = Math.min(count, palette.length);
-  if (wanted < 2) return palette;
+  const length = Math.min(count, palette.length);
+  if (length < 2) return palette;
   const light = palette.map((paint) => lightness(paint, theme));
   for (const margin of MARGINS) {
-    const order = orderOf(light, wanted, margin, closed);
+    const order = findOrder(light, length, margin, closed);
     if (order !== undefined) return [...order.map((index) => palette[index] as Paint), ...palette.filter((_, index) => !order.includes(index))];
   }
   return palette;
@@ -42,16 +42,16 @@ export function lightness(paint: Paint, theme: Theme): number {
 }
 
 /** First order, as indexes of the palette, in which all neighbours differ by at least `margin`. */
-function orderOf(light: readonly number[], wanted: number, margin: number, closed: boolean): readonly number[] | undefined {
+function findOrder(light: readonly number[], length: number, margin: number, closed: boolean): readonly number[] | undefined {
   const chosen = [0];
   let tries = 0;
-  const apart = (a: number | undefined, b: number): boolean => a === undefined || Math.abs((light[a] ?? 0) - (light[b] ?? 0)) >= margin;
+  const differs = (a: number | undefined, b: number): boolean => a === undefined || Math.abs((light[a] ?? 0) - (light[b] ?? 0)) >= margin;
   const grow = (): boolean => {
-    if (chosen.length === wanted) return !closed || wanted < 3 || apart(chosen.at(-1), 0);
+    if (chosen.length === length) return !closed || length < 3 || differs(chosen.at(-1), 0);
     for (let next = 1; next < light.length; next += 1) {
       tries += 1;
-      if (tries > MOST_TRIES) return false;
-      if (chosen.includes(next) || !apart(chosen.at(-1), next)) continue;
+      if (tries > MAX_TRIES) return false;
+      if (chosen.includes(next) || !differs(chosen.at(-1), next)) continue;
       chosen.push(next);
       if (grow()) return true;
       chosen.pop();

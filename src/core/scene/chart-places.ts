@@ -1,4 +1,4 @@
-import { shareOn } from './axis-scale.ts';
+import { toAxisShare } from './axis-scale.ts';
 import type { Box } from './box.ts';
 import type { ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 
@@ -7,7 +7,7 @@ export const BUBBLE_ALPHA = 0.75;
 
 /** Position of a value along the value axis, px. */
 export function valuePlace(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
-  const share = shareOn(axis, value);
+  const share = toAxisShare(axis, value);
   if (orientation === 'vertical') return plot.y + plot.height * (1 - share);
   return plot.x + plot.width * (axis.reversed ? 1 - share : share);
 }
@@ -21,7 +21,7 @@ export function categoryPlace(index: number, plan: ChartPlan, plot: Box): number
   return plot.x + plot.width * (plan.categoryAxis?.reversed ? 1 - share : share);
 }
 
-export function axisOf(series: { readonly axis: 'primary' | 'secondary' }, plan: ChartPlan): ValueAxisPlan | undefined {
+export function selectAxis(series: { readonly axis: 'primary' | 'secondary' }, plan: ChartPlan): ValueAxisPlan | undefined {
   return series.axis === 'secondary' ? (plan.secondaryAxis ?? plan.valueAxis) : plan.valueAxis;
 }
 
@@ -45,11 +45,11 @@ export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
   const series = plan.series.filter(({ kind }) => kind === 'bar');
   const stacked = plan.grouping === 'stacked';
   const slot = (plan.orientation === 'vertical' ? plot.width : plot.height) / Math.max(1, plan.categories.length);
-  const beside = stacked ? 1 : series.length;
+  const barsPerSlot = stacked ? 1 : series.length;
   const overlap = stacked ? 1 : plan.overlapPercent / 100;
-  const thickness = slot / (beside - (beside - 1) * overlap + plan.gapWidthPercent / 100);
+  const thickness = slot / (barsPerSlot - (barsPerSlot - 1) * overlap + plan.gapWidthPercent / 100);
   const step = thickness * (1 - overlap);
-  const whole = beside * thickness - (beside - 1) * thickness * overlap;
+  const groupWidth = barsPerSlot * thickness - (barsPerSlot - 1) * thickness * overlap;
   // On a reversed axis of columns the series run in the opposite direction too; rows always run from the top.
   const sign = plan.orientation === 'vertical' && plan.categoryAxis?.reversed ? -1 : 1;
   const bars: PlacedBar[] = [];
@@ -57,13 +57,13 @@ export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
     let [up, down] = [0, 0];
     series.forEach((one, index) => {
       const value = one.values[point];
-      const axis = axisOf(one, plan);
+      const axis = selectAxis(one, plan);
       if (value === null || value === undefined || !axis) return;
       const start = stacked ? (value >= 0 ? up : down) : Math.max(axis.min, 0);
       const end = stacked ? start + value : value;
       if (value >= 0) up += value;
       else down += value;
-      const across = categoryPlace(point, plan, plot) + (stacked ? 0 : sign * (-whole / 2 + thickness / 2 + index * step));
+      const across = categoryPlace(point, plan, plot) + (stacked ? 0 : sign * (-groupWidth / 2 + thickness / 2 + index * step));
       bars.push({ from: valuePlace(start, axis, plot, plan.orientation), to: valuePlace(end, axis, plot, plan.orientation), across, thickness, series: one, point });
     });
   });

@@ -1,6 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { Band, ChartKind, ReferenceLine } from './chart.ts';
-import type { GivenLooks } from './given-chart.ts';
+import type { ImportedChartLooks } from './given-chart.ts';
 import type { Box, Gradient, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
@@ -37,7 +37,7 @@ export interface ChartPlan {
   readonly legendSizePx?: number;
   readonly titleLight?: boolean;
   /** Appearance of the parts of an imported chart. */
-  readonly looks?: Pick<GivenLooks, 'area' | 'plotArea' | 'legendWords' | 'titlePaint' | 'value' | 'category' | 'secondary'>;
+  readonly looks?: Pick<ImportedChartLooks, 'area' | 'plotArea' | 'legendWords' | 'titlePaint' | 'value' | 'category' | 'secondary'>;
   /** Start of the first slice in turns, clockwise from the top. */
   readonly turn?: number;
   /** 3-D pies: visible height of the ellipse relative to its width. */
@@ -131,7 +131,7 @@ export interface WhiskersPlan {
 }
 
 /** A series before its labels are planned. */
-export type BareSeries = Omit<SeriesPlan, 'labels'>;
+export type UnlabelledSeries = Omit<SeriesPlan, 'labels'>;
 
 /** A data label of one point. */
 export interface LabelPlan {

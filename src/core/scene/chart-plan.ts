@@ -1,31 +1,31 @@
-import { type AxisScale, alignedScale, endedScale, logScale, niceScale } from './axis-scale.ts';
+import { type AxisScale, alignScale, applyEnds, logScale, niceScale } from './axis-scale.ts';
 import type { BaseType, ChartModel } from './chart.ts';
-import { gatherSlices } from './chart-gather.ts';
-import { givenScale, givenSeries, givenTicks, ofOneTick } from './chart-given.ts';
-import { withHeadroom } from './chart-headroom.ts';
-import { type DrawnChart, type DrawnSeries, drawnChart } from './chart-kinds/index.ts';
+import { combineSlices } from './chart-gather.ts';
+import { applyImportedSeries, importedScale, importedTickSpec, singleTickSpec } from './chart-given.ts';
+import { addHeadroom } from './chart-headroom.ts';
+import { type DrawnChart, type DrawnSeries, reduceToBaseType } from './chart-kinds/index.ts';
 import { labelsFit } from './chart-label-room.ts';
 import type { ChartRoom, LabelInput } from './chart-label-types.ts';
 import { planLabels } from './chart-labels.ts';
-import { notesOf, numberedEvents } from './chart-notes.ts';
-import { ofTone, planPaints } from './chart-paints.ts';
+import { listNumericEvents, planNotes } from './chart-notes.ts';
+import { planPaints, tonePaint } from './chart-paints.ts';
 import { recallPlan } from './chart-plan-memo.ts';
-import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
-import type { GivenAxis, GivenLooks } from './given-chart.ts';
-import { labelRoom, labelStep } from './label-step.ts';
+import type { CategoryAxisPlan, ChartPlan, SeriesPlan, UnlabelledSeries, ValueAxisPlan } from './chart-plan-types.ts';
+import type { ImportedAxis, ImportedChartLooks } from './given-chart.ts';
+import { chooseLabelStep, countLabelRoom } from './label-step.ts';
 import {
   chooseNumberSpec,
   formatCode,
   formatNumber,
   formatShare,
   formatTick,
-  longUnit,
+  isLongUnit,
+  labelUnit,
   type NumberSpec,
   parseFormatCode,
   shareCode,
   tickCode,
   tickSpec,
-  unitOfLabels,
   unsignedCode,
 } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
@@ -36,7 +36,7 @@ export type { CategoryAxisPlan, ChartPlan, LabelPlace, LabelPlan, SeriesPlan, Va
 /** Index from which lines are dashed, and later dotted: nobody distinguishes so many colours. */
 const FIRST_DASHED = 5;
 /** Diameter of the largest bubble as a share of the plot's shorter side: PowerPoint's default at 100 %. */
-const LARGEST_BUBBLE = 0.25;
+const MAX_BUBBLE = 0.25;
 const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 
 /**
@@ -46,59 +46,59 @@ const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
  * | @param box size of the chart in px, on which the choice of labels depends
  */
 export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
-  return recallPlan(model, { style, lang, theme, box }, () => newPlan(model, style, lang, theme, box));
+  return recallPlan(model, { style, lang, theme, box }, () => makePlan(model, style, lang, theme, box));
 }
 
-function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
-  const drawn = drawnChart(model, lang);
-  const family = familyOf(drawn.base);
-  const { chart, gathered } = style.given === undefined && drawn.turn === undefined && (family === 'pie' || family === 'doughnut') ? gatherSlices(drawn, lang) : { chart: drawn, gathered: [] };
+function makePlan(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
+  const drawn = reduceToBaseType(model, lang);
+  const family = toFamily(drawn.base);
+  const { chart, gathered } = style.given === undefined && drawn.turn === undefined && (family === 'pie' || family === 'doughnut') ? combineSlices(drawn, lang) : { chart: drawn, gathered: [] };
   const orientation = drawn.base === 'horizontal_bar' || drawn.base === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
-  const { given } = style;
-  const grouping = given === undefined || (family !== 'area' && family !== 'combo') ? groupingOf(chart, family) : given.piled ? 'stacked' : family === 'area' ? 'standard' : 'clustered';
-  const kinds = kindsOf(chart, family);
-  const axes = axisOfSeries(chart, family, kinds);
-  const primary = [...valuesOn(chart, family, grouping, axes, 'primary'), ...whiskerEnds(chart), ...noteValues(chart)];
-  const labelSpec = specOf(chart, allValues(chart, family, axes, 'primary'), lang);
-  const secondaryValues = allValues(chart, family, axes, 'secondary');
-  const secondarySpec = specOf({ ...chart, unit: chart.secondary?.unit ?? '' }, secondaryValues, lang);
-  const seriesIn = (spec: NumberSpec) => bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec: spec, secondarySpec });
+  const { given: imported } = style;
+  const grouping = imported === undefined || (family !== 'area' && family !== 'combo') ? chooseGrouping(chart, family) : imported.piled ? 'stacked' : family === 'area' ? 'standard' : 'clustered';
+  const kinds = chooseKinds(chart, family);
+  const axes = chooseAxes(chart, family, kinds);
+  const primary = [...listExtents(chart, family, grouping, axes, 'primary'), ...listWhiskerEnds(chart), ...listNoteValues(chart)];
+  const labelSpec = chooseSpec(chart, listValues(chart, family, axes, 'primary'), lang);
+  const secondaryValues = listValues(chart, family, axes, 'secondary');
+  const secondarySpec = chooseSpec({ ...chart, unit: chart.secondary?.unit ?? '' }, secondaryValues, lang);
+  const seriesIn = (spec: NumberSpec) => planSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec: spec, secondarySpec });
 
   const lengths = chart.zero ?? (family === 'bar' || family === 'combo' || family === 'area' || family === 'radar');
   // Lengths have no zero on a logarithmic scale.
   const isLog = chart.log === true && !lengths && primary.every((value) => value > 0);
   // An axis of shares ends at 100 %.
-  const full = chart.numberFormat === '0%' && given?.piled === true;
-  const bare =
-    given !== undefined
-      ? givenScale(primary, given.value, { zero: full || family === 'radar', full })
+  const full = chart.numberFormat === '0%' && imported?.piled === true;
+  const baseScale =
+    imported !== undefined
+      ? importedScale(primary, imported.value, { zero: full || family === 'radar', full })
       : isLog
         ? logScale(primary)
-        : endedScale(niceScale(primary, { zero: lengths }), primary, { min: chart.axisMin, max: chart.axisMax }, lengths);
-  const gapPercent = chart.gapPercent ?? Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100)));
-  const labelled = (spec: NumberSpec, most: LabelInput['most'] = 'all') => {
+        : applyEnds(niceScale(primary, { zero: lengths }), primary, { min: chart.axisMin, max: chart.axisMax }, lengths);
+  const gapPercent = chart.gapPercent ?? Math.min(500, Math.max(imported === undefined ? 20 : 0, Math.round(style.gap * 100)));
+  const planLabelling = (spec: NumberSpec, most: LabelInput['most'] = 'all') => {
     const series = seriesIn(spec);
-    const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare, room: box, most });
-    const isEnded = isLog || (chart.axisMax !== undefined && bare.max === chart.axisMax);
-    const scale = given === undefined && !isEnded ? withHeadroom(bare, primary, labels, orientation) : bare;
-    const fits = given !== undefined || labelsFit({ series, labels, scale, family, grouping, orientation, gapPercent, box, theme, lang, em: style.fontSizePx, categories: chart.categories.length });
+    const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: baseScale, room: box, most });
+    const isEnded = isLog || (chart.axisMax !== undefined && baseScale.max === chart.axisMax);
+    const scale = imported === undefined && !isEnded ? addHeadroom(baseScale, primary, labels, orientation) : baseScale;
+    const fits = imported !== undefined || labelsFit({ series, labels, scale, family, grouping, orientation, gapPercent, box, theme, lang, em: style.fontSizePx, categories: chart.categories.length });
     return { series, labels, scale, fits };
   };
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
   // Where labels would overlap, the unit moves to a title; where that is not enough, fewer values are
   // labelled, unless the | content requests all labels.
-  const whole = labelled(labelSpec);
-  const short = whole.fits || affixes === '' || labelSpec.negative !== undefined ? whole : labelled({ ...labelSpec, prefix: '', suffix: '' });
-  const fewer = short.fits || chart.dataLabels !== undefined ? short : labelled(labelSpec, 'main');
-  const { series, labels, scale, fits } = fewer.fits || chart.dataLabels !== undefined ? fewer : labelled(labelSpec, 'none');
+  const fullLabels = planLabelling(labelSpec);
+  const unitlessLabels = fullLabels.fits || affixes === '' || labelSpec.negative !== undefined ? fullLabels : planLabelling({ ...labelSpec, prefix: '', suffix: '' });
+  const reducedLabels = unitlessLabels.fits || chart.dataLabels !== undefined ? unitlessLabels : planLabelling(labelSpec, 'main');
+  const { series, labels, scale, fits } = reducedLabels.fits || chart.dataLabels !== undefined ? reducedLabels : planLabelling(labelSpec, 'none');
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
-  const mirrored = given === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? given.value.reversed : given.category.reversed;
+  const mirrored = imported === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? imported.value.reversed : imported.category.reversed;
   // A truncated axis is shown whatever is labelled.
-  const isShown = labels.valueAxis || (given === undefined && family !== 'scatter' && family !== 'pie' && family !== 'doughnut' && (scale.min > 0 || scale.max < 0));
-  const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (short.fits && short !== whole && !isShown ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
+  const isShown = labels.valueAxis || (imported === undefined && family !== 'scatter' && family !== 'pie' && family !== 'doughnut' && (scale.min > 0 || scale.max < 0));
+  const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (unitlessLabels.fits && unitlessLabels !== fullLabels && !isShown ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
   // PowerPoint draws no title on a hidden axis or on those of radars, so the unit moves into the chart's
   // title.
-  const onAxis = isShown && (family !== 'radar' || given !== undefined);
+  const onAxis = isShown && (family !== 'radar' || imported !== undefined);
   const title = onAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
   const base = {
     type: chart.type,
@@ -109,22 +109,22 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
     categories: chart.categories,
     series: planned,
     legend: labels.legend,
-    ...(given === undefined
-      ? { ...(chart.turn === undefined ? {} : { turn: chart.turn }), ...(chart.type === 'bubble' ? { largestBubble: LARGEST_BUBBLE } : {}) }
+    ...(imported === undefined
+      ? { ...(chart.turn === undefined ? {} : { turn: chart.turn }), ...(chart.type === 'bubble' ? { largestBubble: MAX_BUBBLE } : {}) }
       : {
           centered: true,
-          looks: given,
-          titleSizePx: given.titleSizePx,
-          legendSizePx: given.legendSizePx,
-          turn: given.turn,
-          ...(given.flatness === undefined ? {} : { flatness: given.flatness }),
-          largestBubble: given.largestBubble,
-          ...(given.titleBold ? {} : { titleLight: true }),
-          ...(given.plot === undefined ? {} : { plot: given.plot }),
+          looks: imported,
+          titleSizePx: imported.titleSizePx,
+          legendSizePx: imported.legendSizePx,
+          turn: imported.turn,
+          ...(imported.flatness === undefined ? {} : { flatness: imported.flatness }),
+          largestBubble: imported.largestBubble,
+          ...(imported.titleBold ? {} : { titleLight: true }),
+          ...(imported.plot === undefined ? {} : { plot: imported.plot }),
         }),
     gapWidthPercent: gapPercent,
-    overlapPercent: given !== undefined ? (grouping === 'stacked' ? 100 : given.overlap) : grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
-    holePercent: given?.hole ?? (chart.turn === undefined ? 62 : 72),
+    overlapPercent: imported !== undefined ? (grouping === 'stacked' ? 100 : imported.overlap) : grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
+    holePercent: imported?.hole ?? (chart.turn === undefined ? 62 : 72),
     fontSizePx: style.fontSizePx,
     text: style.text,
     muted: style.muted,
@@ -134,25 +134,25 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
     gathered,
     crowdedLabels: chart.dataLabels !== undefined && !fits,
   } as const;
-  const noted = (axis: ValueAxisPlan | undefined) =>
-    notesOf({ model, drawn: chart, family, axis: given === undefined ? axis : undefined, format: base.formatValue, share: (share) => formatShare(share, lang), lang });
-  if (family === 'pie' || family === 'doughnut') return { ...base, notes: noted(undefined) };
-  const valueAxis = axisPlan(
+  const planAnnotations = (axis: ValueAxisPlan | undefined) =>
+    planNotes({ model, drawn: chart, family, axis: imported === undefined ? axis : undefined, format: base.formatValue, share: (share) => formatShare(share, lang), lang });
+  if (family === 'pie' || family === 'doughnut') return { ...base, notes: planAnnotations(undefined) };
+  const valueAxis = planAxis(
     scale,
     labelSpec,
     lang,
     {
       visible: isShown,
-      gridlines: given?.value.gridlines ?? isShown,
+      gridlines: imported?.value.gridlines ?? isShown,
       reversed: mirrored && orientation === 'horizontal',
       side: 'start',
       title: onAxis ? valueTitle : undefined,
       unsigned: chart.unsigned === true,
-      lined: given === undefined && family !== 'scatter' && (scale.min > 0 || scale.max < 0) && scale.log !== true,
+      lined: imported === undefined && family !== 'scatter' && (scale.min > 0 || scale.max < 0) && scale.log !== true,
     },
-    given?.value,
+    imported?.value,
   );
-  const notes = noted(valueAxis);
+  const notes = planAnnotations(valueAxis);
   if (family === 'scatter') {
     const xs = (chart.points ?? []).map(({ x }) => x);
     const xSpec = chooseNumberSpec(xs, undefined, lang);
@@ -160,33 +160,33 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
       ...base,
       notes,
       valueAxis,
-      xAxis: axisPlan(
-        given === undefined ? niceScale([...xs, ...numberedEvents(chart).map(({ x }) => x)], { zero: false }) : givenScale(xs, given.category, { zero: false }),
-        looksLikeYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec,
+      xAxis: planAxis(
+        imported === undefined ? niceScale([...xs, ...listNumericEvents(chart).map(({ x }) => x)], { zero: false }) : importedScale(xs, imported.category, { zero: false }),
+        areYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec,
         lang,
         {
-          visible: given?.category.shown ?? true,
-          gridlines: given?.category.gridlines ?? false,
+          visible: imported?.category.shown ?? true,
+          gridlines: imported?.category.gridlines ?? false,
           reversed: false,
           side: 'start',
           title: chart.xLabel,
         },
-        given?.category,
+        imported?.category,
       ),
     };
   }
-  const room = labelRoom(chart.categories, { orientation, width: box.width, em: style.fontSizePx, theme, lang });
+  const room = countLabelRoom(chart.categories, { orientation, width: box.width, em: style.fontSizePx, theme, lang });
   const isFirstLabelled = isShown && labels.bySeries.some((one) => one.some(({ point, place }) => point === 0 && (place === 'above' || place === 'below')));
-  const categoryAxis = categoryAxisPlan(chart, { family, orientation, mirrored, scale, given, room, isFirstLabelled });
+  const categoryAxis = planCategoryAxis(chart, { family, orientation, mirrored, scale, imported, room, isFirstLabelled });
   if (secondaryValues.length === 0) return { ...base, notes, categoryAxis, valueAxis };
-  const aside = given?.secondary;
+  const aside = imported?.secondary;
   const { secondary } = chart;
-  const secondaryAxis = axisPlan(
+  const secondaryAxis = planAxis(
     aside !== undefined
-      ? givenScale(secondaryValues, aside, { zero: false })
+      ? importedScale(secondaryValues, aside, { zero: false })
       : secondary === undefined
-        ? alignedScale(secondaryValues, scale)
-        : endedScale(niceScale(secondaryValues, { zero: true }), [], secondary, true),
+        ? alignScale(secondaryValues, scale)
+        : applyEnds(niceScale(secondaryValues, { zero: true }), [], secondary, true),
     secondarySpec,
     lang,
     { visible: aside?.shown ?? true, gridlines: false, reversed: false, side: 'end', title: undefined },
@@ -195,23 +195,23 @@ function newPlan(model: ChartModel, style: ChartStyle, lang: string, theme: Them
   return { ...base, notes, categoryAxis, valueAxis, secondaryAxis };
 }
 
-function familyOf(base: BaseType): ChartPlan['family'] {
+function toFamily(base: BaseType): ChartPlan['family'] {
   return base === 'stacked_bar' || base === 'horizontal_bar' || base === 'horizontal_stacked_bar' ? 'bar' : base;
 }
 
 /** Ends of whiskers, which the axis must reach. */
-function whiskerEnds({ series }: DrawnChart): number[] {
+function listWhiskerEnds({ series }: DrawnChart): number[] {
   return series.flatMap(({ values, whiskers }) =>
     whiskers === undefined ? [] : values.flatMap((value, at) => (value === null ? [] : [value + (whiskers.plus[at] ?? 0), value - (whiskers.minus[at] ?? 0)])),
   );
 }
 
 /** Values of lines and bands, which the axis must reach. */
-function noteValues({ base, referenceLines = [], bands = [] }: DrawnChart): number[] {
+function listNoteValues({ base, referenceLines = [], bands = [] }: DrawnChart): number[] {
   return base === 'pie' || base === 'doughnut' || base === 'radar' ? [] : [...referenceLines.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
 }
 
-function groupingOf(chart: DrawnChart, family: ChartPlan['family']): ChartPlan['grouping'] {
+function chooseGrouping(chart: DrawnChart, family: ChartPlan['family']): ChartPlan['grouping'] {
   if (chart.stacked === true || chart.base === 'stacked_bar' || chart.base === 'horizontal_stacked_bar') return 'stacked';
   if (family === 'bar' || family === 'combo') return 'clustered';
   // Areas in front of one another hide data, so they are stacked where sums make sense.
@@ -219,15 +219,15 @@ function groupingOf(chart: DrawnChart, family: ChartPlan['family']): ChartPlan['
   return family === 'area' && additive ? 'stacked' : 'standard';
 }
 
-function kindsOf(chart: DrawnChart, family: ChartPlan['family']): SeriesPlan['kind'][] {
+function chooseKinds(chart: DrawnChart, family: ChartPlan['family']): SeriesPlan['kind'][] {
   if (family === 'pie' || family === 'doughnut') return chart.series.map(() => 'slices');
   if (family !== 'combo') return chart.series.map(({ kind }) => kind ?? family);
-  const named = chart.series.some(({ type }) => type === 'line');
-  return chart.series.map(({ type }, index) => type ?? (!named && index === chart.series.length - 1 && index > 0 ? 'line' : 'bar'));
+  const hasExplicitLine = chart.series.some(({ type }) => type === 'line');
+  return chart.series.map(({ type }, index) => type ?? (!hasExplicitLine && index === chart.series.length - 1 && index > 0 ? 'line' : 'bar'));
 }
 
 /** In a combo chart, lines that differ from the bars by more than a factor of eight get a secondary axis unasked. */
-function axisOfSeries(chart: DrawnChart, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
+function chooseAxes(chart: DrawnChart, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
   if (family !== 'combo') return chart.series.map(() => 'primary');
   const top = (kind: 'bar' | 'line') => Math.max(0, ...chart.series.filter((_, index) => kinds[index] === kind).flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
   const [bars, lines] = [top('bar'), top('line')];
@@ -236,19 +236,19 @@ function axisOfSeries(chart: DrawnChart, family: ChartPlan['family'], kinds: rea
   return axes.every((axis) => axis === 'secondary') ? axes.map(() => 'primary') : axes;
 }
 
-function allValues(chart: DrawnChart, family: ChartPlan['family'], axes: readonly string[], axis: string): number[] {
+function listValues(chart: DrawnChart, family: ChartPlan['family'], axes: readonly string[], axis: string): number[] {
   if (family === 'scatter') return axis === 'primary' ? (chart.points ?? []).map(({ y }) => y) : [];
   return chart.series.flatMap(({ values }, index) => (axes[index] === axis ? values.filter((value): value is number => value !== null && Number.isFinite(value)) : []));
 }
 
 /** Values that the axis must cover: single values, or the sums of stacks on either side of zero. */
-function valuesOn(chart: DrawnChart, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
-  if (grouping !== 'stacked') return allValues(chart, family, axes, axis);
+function listExtents(chart: DrawnChart, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
+  if (grouping !== 'stacked') return listValues(chart, family, axes, axis);
   const isLine = ({ type, kind }: DrawnSeries) => type === 'line' || kind === 'line';
-  const piled = chart.series.filter((one, index) => !isLine(one) && axes[index] === axis);
+  const stackedSeries = chart.series.filter((one, index) => !isLine(one) && axes[index] === axis);
   const lines = chart.series.filter((one, index) => isLine(one) && axes[index] === axis);
   return chart.categories.flatMap((_, index) => {
-    const values = piled.map((series) => series.values[index] ?? 0);
+    const values = stackedSeries.map((series) => series.values[index] ?? 0);
     return [
       ...lines.flatMap((series) => series.values[index] ?? []),
       values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0),
@@ -257,12 +257,12 @@ function valuesOn(chart: DrawnChart, family: ChartPlan['family'], grouping: Char
   });
 }
 
-function specOf(chart: Pick<ChartModel, 'numberFormat' | 'unit'>, values: readonly number[], lang: string): NumberSpec {
-  return chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec(values, unitOfLabels(chart.unit), lang);
+function chooseSpec(chart: Pick<ChartModel, 'numberFormat' | 'unit'>, values: readonly number[], lang: string): NumberSpec {
+  return chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec(values, labelUnit(chart.unit), lang);
 }
 
 function unitTitle({ unit }: DrawnChart): string | undefined {
-  return longUnit(unit) ? unit : undefined;
+  return isLongUnit(unit) ? unit : undefined;
 }
 
 interface SeriesContext {
@@ -276,11 +276,11 @@ interface SeriesContext {
   readonly secondarySpec: NumberSpec;
 }
 
-function bareSeries(chart: DrawnChart, context: SeriesContext): BareSeries[] {
+function planSeries(chart: DrawnChart, context: SeriesContext): UnlabelledSeries[] {
   const { family, kinds, axes, style, lang, theme } = context;
-  const sources: (DrawnSeries & { readonly points?: BareSeries['points'] })[] = family === 'scatter' ? scatterSeries(chart) : [...chart.series];
+  const sources: (DrawnSeries & { readonly points?: UnlabelledSeries['points'] })[] = family === 'scatter' ? groupScatterPoints(chart) : [...chart.series];
   const paints = planPaints({ ...chart, series: sources }, family, style, theme);
-  const several = sources.filter(({ hidden }) => hidden !== true).length !== 1;
+  const hasSeveral = sources.filter(({ hidden }) => hidden !== true).length !== 1;
   const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
   return sources.map((source, index) => {
     const { name, values, points = [], marks } = source;
@@ -291,11 +291,11 @@ function bareSeries(chart: DrawnChart, context: SeriesContext): BareSeries[] {
     const lined = kind === 'line' || kind === 'radar';
     const drawsLine = lined && source.hidden !== true && marks === undefined;
     const whiskers = source.whiskers;
-    const bare: BareSeries = {
+    const series: UnlabelledSeries = {
       name,
       kind,
       axis,
-      values: chart.categories.length > 0 && family !== 'scatter' ? chart.categories.map((_, at) => finite(values[at])) : [],
+      values: chart.categories.length > 0 && family !== 'scatter' ? chart.categories.map((_, at) => finiteOrNull(values[at])) : [],
       points,
       paint,
       ...(pointPaints ? { pointPaints } : {}),
@@ -304,9 +304,9 @@ function bareSeries(chart: DrawnChart, context: SeriesContext): BareSeries[] {
       ...(source.silent ? { silent: true } : {}),
       ...(source.pointTones?.includes('none') ? { hiddenPoints: source.pointTones.flatMap((tone, at) => (tone === 'none' ? [at] : [])) } : {}),
       ...(source.texts === undefined ? {} : { texts: source.texts }),
-      ...(whiskers === undefined ? {} : { whiskers: { ...whiskers, paint: whiskers.tone === 'first' ? paint : ofTone(whiskers.tone, style, theme) } }),
+      ...(whiskers === undefined ? {} : { whiskers: { ...whiskers, paint: whiskers.tone === 'first' ? paint : tonePaint(whiskers.tone, style, theme) } }),
       ...(from >= 0 && drawsLine ? { forecastFrom: from } : {}),
-      lineWidthPx: drawsLine ? (emphasised || !several ? 3.5 : 3) : 0,
+      lineWidthPx: drawsLine ? (emphasised || !hasSeveral ? 3.5 : 3) : 0,
       ...(drawsLine && index >= FIRST_DASHED ? { dash: index < 2 * FIRST_DASHED ? 'dash' : 'dot' } : {}),
       symbol: marks?.symbol ?? (kind === 'scatter' && index > 0 ? (SYMBOLS[index % SYMBOLS.length] ?? 'circle') : 'circle'),
       markers: source.hidden ? 'none' : kind === 'scatter' || marks !== undefined ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
@@ -315,15 +315,15 @@ function bareSeries(chart: DrawnChart, context: SeriesContext): BareSeries[] {
       numberFormat: chart.unsigned ? unsignedCode(formatCode(spec)) : formatCode(spec),
       formatValue: (value: number) => formatNumber(chart.unsigned ? Math.abs(value) : value, spec, lang),
     };
-    return style.given === undefined ? bare : givenSeries(bare, style.given, index);
+    return style.given === undefined ? series : applyImportedSeries(series, style.given, index);
   });
 }
 
-function finite(value: number | null | undefined): number | null {
+function finiteOrNull(value: number | null | undefined): number | null {
   return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
 }
 
-function scatterSeries(chart: DrawnChart): (DrawnSeries & { readonly points: BareSeries['points'] })[] {
+function groupScatterPoints(chart: DrawnChart): (DrawnSeries & { readonly points: UnlabelledSeries['points'] })[] {
   const names = [...new Set([...chart.series.map(({ name }) => name), ...(chart.points ?? []).map(({ series }) => series)])];
   return names
     .map((name) => {
@@ -345,45 +345,45 @@ interface AxisLooks {
   readonly lined?: boolean;
 }
 
-function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, unsigned, lined, ...looks }: AxisLooks, given?: GivenAxis): ValueAxisPlan {
-  const ticks = given === undefined ? tickSpec(spec, scale.log ? { ...scale, majorUnit: scale.min } : scale) : givenTicks(given, scale);
+function planAxis(scale: AxisScale, spec: NumberSpec, lang: string, { title, unsigned, lined, ...looks }: AxisLooks, imported?: ImportedAxis): ValueAxisPlan {
+  const ticks = imported === undefined ? tickSpec(spec, scale.log ? { ...scale, majorUnit: scale.min } : scale) : importedTickSpec(imported, scale);
   return {
     ...scale,
     ...looks,
-    ...(given?.lined || lined ? { lined: true, ...marksOf(given) } : {}),
+    ...(imported?.lined || lined ? { lined: true, ...tickMarks(imported) } : {}),
     ...(title === undefined ? {} : { title }),
     numberFormat: unsigned ? unsignedCode(tickCode(ticks)) : tickCode(ticks),
-    formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, given === undefined ? ticks : ofOneTick(given, ticks, value), lang),
+    formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, imported === undefined ? ticks : singleTickSpec(imported, ticks, value), lang),
   };
 }
 
 /** Tick marks need an axis line. */
-function marksOf(axis: GivenAxis | undefined): Pick<ValueAxisPlan, 'marks'> {
+function tickMarks(axis: ImportedAxis | undefined): Pick<ValueAxisPlan, 'marks'> {
   return axis === undefined || axis.marks === 'none' ? {} : { marks: axis.marks };
 }
 
 interface CategoryLooks extends Pick<ChartPlan, 'family' | 'orientation'> {
   readonly mirrored: boolean;
   readonly scale: AxisScale;
-  readonly given: GivenLooks | undefined;
+  readonly imported: ImportedChartLooks | undefined;
   /** Number of labels for which the axis has space. */
   readonly room: number;
   /** The first point is labelled at its middle, and the value axis shows its numbers. */
   readonly isFirstLabelled: boolean;
 }
 
-function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, scale, given, room, isFirstLabelled }: CategoryLooks): CategoryAxisPlan {
+function planCategoryAxis(chart: DrawnChart, { family, orientation, mirrored, scale, imported, room, isFirstLabelled }: CategoryLooks): CategoryAxisPlan {
   return {
-    visible: given?.category.shown ?? true,
+    visible: imported?.category.shown ?? true,
     reversed: orientation === 'horizontal' || mirrored,
-    labelEvery: family === 'radar' ? 1 : given === undefined ? labelStep(chart.categories, room) : (given.category.labelEvery ?? 1),
-    ...(given?.category.turn === undefined ? {} : { turn: given.category.turn }),
-    ...(given?.category.lined === false ? { unlined: true } : marksOf(given?.category)),
+    labelEvery: family === 'radar' ? 1 : imported === undefined ? chooseLabelStep(chart.categories, room) : (imported.category.labelEvery ?? 1),
+    ...(imported?.category.turn === undefined ? {} : { turn: imported.category.turn }),
+    ...(imported?.category.lined === false ? { unlined: true } : tickMarks(imported?.category)),
     labelsLow: scale.min < 0,
     onTicks:
-      given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && !isFirstLabelled && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
+      imported !== undefined ? imported.onTicks : family === 'area' || (family === 'line' && !isFirstLabelled && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
     // There is no space for a title beside horizontal bars or around a radar.
-    ...(chart.xLabel === undefined || (given === undefined && (orientation === 'horizontal' || family === 'radar')) ? {} : { title: chart.xLabel }),
+    ...(chart.xLabel === undefined || (imported === undefined && (orientation === 'horizontal' || family === 'radar')) ? {} : { title: chart.xLabel }),
   };
 }
 
@@ -392,6 +392,6 @@ function mirrorsAxis(lang: string, orientation: ChartPlan['orientation']): boole
   return /^(ar|fa|ur|ps|ckb)\b/i.test(lang) || (orientation === 'horizontal' && /^(he|iw|yi)\b/i.test(lang));
 }
 
-function looksLikeYears(values: readonly number[]): boolean {
+function areYears(values: readonly number[]): boolean {
   return values.length > 0 && values.every((value) => Number.isInteger(value) && value >= 1500 && value <= 2200);
 }

@@ -111,7 +111,7 @@ export interface ChartModel {
 }
 
 /** Names to emphasise. */
-export function highlightsOf({ highlight }: { readonly highlight?: ChartModel['highlight'] | undefined }): readonly string[] {
+export function listHighlights({ highlight }: { readonly highlight?: ChartModel['highlight'] | undefined }): readonly string[] {
   return highlight === undefined ? [] : typeof highlight === 'string' ? [highlight] : highlight;
 }
 
@@ -122,9 +122,9 @@ export function highlightsOf({ highlight }: { readonly highlight?: ChartModel['h
  * sums, shares
  * and axis steps, which must stay numbers too.
  */
-export const DRAWN_SIZES = { min: 1e-300, max: 1e300 } as const;
+export const DRAWABLE_RANGE = { min: 1e-300, max: 1e300 } as const;
 
-export function canBeDrawn(value: number): boolean {
+export function isDrawable(value: number): boolean {
   const size = Math.abs(value);
-  return size === 0 || (size >= DRAWN_SIZES.min && size <= DRAWN_SIZES.max);
+  return size === 0 || (size >= DRAWABLE_RANGE.min && size <= DRAWABLE_RANGE.max);
 }

@@ -2,7 +2,7 @@ import { compose, contrastRatio, resolvePaint, tokenHex } from './color.ts';
 import type { Paint, Theme } from './theme.ts';
 
 /** WCAG AA for text. */
-const LEGIBLE = 4.5;
+const MIN_CONTRAST = 4.5;
 const SURFACE: Paint = { token: 'surface' };
 
 /**
@@ -10,7 +10,7 @@ const SURFACE: Paint = { token: 'surface' };
  * Text that would
  * be illegible on it, such as light text on a dark slide, has none.
  */
-export function codeBackdrop(letters: Paint, theme: Theme): Paint | undefined {
+export function chooseCodeBackdrop(letters: Paint, theme: Theme): Paint | undefined {
   const surface = tokenHex('surface', theme);
-  return contrastRatio(compose(resolvePaint(letters, theme), surface), surface) >= LEGIBLE ? SURFACE : undefined;
+  return contrastRatio(compose(resolvePaint(letters, theme), surface), surface) >= MIN_CONTRAST ? SURFACE : undefined;
 }

@@ -20,7 +20,7 @@ export const TEXT_COLORS: readonly Paint[] = [
 ];
 
 /** Size of the luminance cache; a deck uses some dozens of colours and their mixtures. */
-const MOST_KEPT = 4000;
+const MAX_CACHED = 4000;
 const luminances = new Map<Hex, number>();
 
 export function tokenHex(token: ColorToken, theme: Theme): Hex {
@@ -58,8 +58,8 @@ export function relativeLuminance(hex: Hex): number {
   const known = luminances.get(hex);
   if (known !== undefined) return known;
   const value = Number.parseInt(hex.slice(1), 16);
-  const luminance = 0.2126 * linear(((value >> 16) & 255) / 255) + 0.7152 * linear(((value >> 8) & 255) / 255) + 0.0722 * linear((value & 255) / 255);
-  if (luminances.size >= MOST_KEPT) luminances.clear();
+  const luminance = 0.2126 * toLinear(((value >> 16) & 255) / 255) + 0.7152 * toLinear(((value >> 8) & 255) / 255) + 0.0722 * toLinear((value & 255) / 255);
+  if (luminances.size >= MAX_CACHED) luminances.clear();
   luminances.set(hex, luminance);
   return luminance;
 }
@@ -82,17 +82,17 @@ export function mostReadable(candidates: readonly Paint[], backdrop: Hex, theme:
 }
 
 /** Linearises an sRGB channel, 0 to 1. */
-export function linear(value: number): number {
+export function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
 /** Red, green and blue, 0 to 255. */
-export function channelsOf(hex: string): number[] {
+export function readChannels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
 /** Euclidean distance of two colours in RGB, 0 to 442. */
 export function colorDistance(a: string, b: string): number {
-  const other = channelsOf(b);
-  return Math.hypot(...channelsOf(a).map((channel, at) => channel - (other[at] ?? 0)));
+  const other = readChannels(b);
+  return Math.hypot(...readChannels(a).map((channel, at) => channel - (other[at] ?? 0)));
 }

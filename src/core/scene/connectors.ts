@@ -10,14 +10,14 @@ export interface Point {
 /** A cubic curve that starts where the previous one ended. */
 export type Curve = readonly [Point, Point, Point];
 
-const STEPS = 6;
+const CURVE_STEPS = 6;
 /** Lines that cross an edge by less run along it, px. */
-const TOUCH = 1;
+const TOUCHING_PX = 1;
 
 export const between = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
 /** Ends and corners of a line, from its start to its end. */
-export function cornersOf({ from, to, route }: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
+export function listCorners({ from, to, route }: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
   return [from, ...(route?.corners ?? []), to];
 }
 
@@ -25,7 +25,7 @@ export function cornersOf({ from, to, route }: Pick<LineElement, 'from' | 'to' |
  * The curves of PowerPoint's curved connectors along the corners of an elbow, between the middles of its
  * inner segments.
  */
-export function curvesOver(points: readonly Point[]): Curve[] {
+export function curveCorners(points: readonly Point[]): Curve[] {
   const corners = points.slice(1, -1);
   let start = points[0] as Point;
   return corners.map((corner, index): Curve => {
@@ -38,14 +38,14 @@ export function curvesOver(points: readonly Point[]): Curve[] {
 }
 
 /** A line as straight segments; curves are sampled. */
-export function straightParts(line: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
-  const points = cornersOf(line);
+export function toSegments(line: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
+  const points = listCorners(line);
   if (line.route?.kind !== 'curve') return points;
   let start = line.from;
   const parts = [start];
-  for (const [a, b, end] of curvesOver(points)) {
-    for (let step = 1; step <= STEPS; step += 1) {
-      const t = step / STEPS;
+  for (const [a, b, end] of curveCorners(points)) {
+    for (let step = 1; step <= CURVE_STEPS; step += 1) {
+      const t = step / CURVE_STEPS;
       const [one, two, three] = [between(start, a, t), between(a, b, t), between(b, end, t)];
       parts.push(between(between(one, two, t), between(two, three, t), t));
     }
@@ -55,7 +55,7 @@ export function straightParts(line: Pick<LineElement, 'from' | 'to' | 'route'>):
 }
 
 /** Tells whether a line passes through a box, not only along its edge. */
-export function goesThrough(parts: readonly Point[], { x, y, width, height }: Box, clearance = -TOUCH): boolean {
+export function goesThrough(parts: readonly Point[], { x, y, width, height }: Box, clearance = -TOUCHING_PX): boolean {
   const [left, top, right, bottom] = [x - clearance, y - clearance, x + width + clearance, y + height + clearance];
   if (right <= left || bottom <= top) return false;
   for (let at = 1; at < parts.length; at += 1) {
@@ -85,7 +85,7 @@ export interface Obstacle {
 }
 
 /** Obstacles on a slide: all elements except lines, elements of the layout, and invisible boxes. */
-export const obstaclesIn: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity((elements) =>
+export const listObstacles: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity((elements) =>
   flatten(elements).flatMap((element) => {
     if (element.type === 'line' || element.layer === 'layout' || (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)) return [];
     const box = element.type === 'text' ? lettersBox(element) : element.box;
@@ -97,12 +97,12 @@ export const obstaclesIn: (elements: readonly SceneElement[]) => readonly Obstac
  * Tells whether a connector between the ends must avoid an obstacle; the ends, and elements inside or around
  * them, are exempt.
  */
-export function apartFrom({ element, box }: Obstacle, ends: readonly SceneElement[]): boolean {
+export function mustAvoid({ element, box }: Obstacle, ends: readonly SceneElement[]): boolean {
   return ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
 }
 
 /** Obstacles that a connector between the given ends must avoid. */
-export function inTheWay(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): readonly Obstacle[] {
-  const obstacles = obstaclesIn(elements);
-  return ends.length === 0 ? obstacles : obstacles.filter((obstacle) => apartFrom(obstacle, ends));
+export function findObstacles(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): readonly Obstacle[] {
+  const obstacles = listObstacles(elements);
+  return ends.length === 0 ? obstacles : obstacles.filter((obstacle) => mustAvoid(obstacle, ends));
 }

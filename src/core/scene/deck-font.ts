@@ -2,7 +2,7 @@
 export type FaceStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** Reason why a PowerPoint file does not embed a family that it uses. */
-export type NotCarried = 'not_wanted' | 'office' | 'forbidden' | 'preview_only' | 'outlines' | 'damaged' | 'unknown';
+export type EmbeddingRefusal = 'not_wanted' | 'office' | 'forbidden' | 'preview_only' | 'outlines' | 'damaged' | 'unknown';
 
 /** A family in which slides or layouts of a PowerPoint file are set. */
 export interface DeckFont {
@@ -13,7 +13,7 @@ export interface DeckFont {
   /** Faces that are embedded; more than are used, so that text can be made bold. */
   readonly carried: readonly FaceStyle[];
   /** Absent where all used faces are embedded. */
-  readonly reason?: NotCarried;
+  readonly reason?: EmbeddingRefusal;
 }
 
 /** Report on a font for whoever passes the file on. */

@@ -152,7 +152,7 @@ export const DIAGRAM_SHAPES = ['box', 'round', 'pill', 'circle', 'diamond', 'hex
 export const DIAGRAM_DIRECTIONS = ['down', 'up', 'right', 'left'] as const;
 export const LAYER_FORMS = ['stack', 'hub', 'onion'] as const;
 
-export interface GivenDiagramNode {
+export interface DiagramSourceNode {
   /** Defaults to the label. */
   readonly id?: string;
   readonly label: string;
@@ -176,7 +176,7 @@ export interface GivenDiagramNode {
   readonly support?: boolean;
 }
 
-export interface GivenDiagramEdge {
+export interface DiagramSourceEdge {
   readonly from: string;
   readonly to: string;
   readonly label?: string;
@@ -184,14 +184,14 @@ export interface GivenDiagramEdge {
 }
 
 /** Content of a diagram as data. */
-export interface GivenDiagram {
+export interface DiagramSource {
   readonly kind: DiagramKind;
   readonly direction?: DiagramDirection;
   readonly form?: (typeof LAYER_FORMS)[number];
   readonly center?: string;
   readonly unit?: string;
-  readonly nodes: readonly GivenDiagramNode[];
-  readonly edges?: readonly GivenDiagramEdge[];
+  readonly nodes: readonly DiagramSourceNode[];
+  readonly edges?: readonly DiagramSourceEdge[];
 }
 
 /** An event of a timeline drawn to scale. */
@@ -205,4 +205,4 @@ export interface DatedEvent {
 }
 
 /** Content of a diagram: a notation, data, or the events of a timeline. */
-export type DiagramModel = { readonly mermaid: string } | GivenDiagram | { readonly dated: readonly DatedEvent[] };
+export type DiagramModel = { readonly mermaid: string } | DiagramSource | { readonly dated: readonly DatedEvent[] };

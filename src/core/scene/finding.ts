@@ -2,7 +2,7 @@ import type { Box } from './box.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-interface Kind {
+interface FindingDescription {
   /** Highest severity of the finding; each occurrence has its own. */
   readonly severity: Severity;
   readonly means: string;
@@ -108,7 +108,7 @@ export const FINDINGS = {
       'Where the fonts of the deck are missing and wider ones are used instead, a text shrinks below 70 % or 9 pt, a line runs over another or off the slide, or a table runs into what is below it; only for information if the file embeds its fonts.',
     fix: 'Shorten it, or make the deck with fonts: "system".',
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, FindingDescription>;
 
 export type FindingCode = keyof typeof FINDINGS;
 

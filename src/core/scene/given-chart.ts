@@ -2,13 +2,13 @@ import type { Box } from './box.ts';
 import type { Gradient, Paint, Stroke } from './theme.ts';
 
 /** Text style of a part of an imported chart, as far as its file declares one. */
-export interface GivenWords {
+export interface ImportedTextLook {
   readonly paint?: Paint;
   readonly bold?: boolean;
 }
 
 /** Background of a chart or of its plot. */
-export interface GivenPanel {
+export interface ImportedPanel {
   readonly fill?: Paint;
   readonly gradient?: Gradient;
   readonly edge?: Stroke;
@@ -17,12 +17,12 @@ export interface GivenPanel {
 /**
  * Appearance that a file declares for its own chart. It takes precedence over every choice of the planner.
  */
-export interface GivenLooks {
+export interface ImportedChartLooks {
   readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
-  readonly value: GivenAxis;
+  readonly value: ImportedAxis;
   /** Category axis, or the x axis of a scatter chart. */
-  readonly category: GivenAxis;
-  readonly secondary?: GivenAxis;
+  readonly category: ImportedAxis;
+  readonly secondary?: ImportedAxis;
   /** Stacks bars and areas; other areas lie in front of one another. */
   readonly piled: boolean;
   readonly onTicks: boolean;
@@ -44,13 +44,13 @@ export interface GivenLooks {
   readonly titleSizePx: number;
   readonly titleBold: boolean;
   readonly titlePaint?: Paint;
-  readonly legendWords?: GivenWords;
-  readonly area?: GivenPanel;
-  readonly plotArea?: GivenPanel;
-  readonly series: readonly GivenSeries[];
+  readonly legendWords?: ImportedTextLook;
+  readonly area?: ImportedPanel;
+  readonly plotArea?: ImportedPanel;
+  readonly series: readonly ImportedSeries[];
 }
 
-export interface GivenAxis {
+export interface ImportedAxis {
   readonly shown: boolean;
   readonly gridlines: boolean;
   readonly lined: boolean;
@@ -68,12 +68,12 @@ export interface GivenAxis {
   /** Axis line, and gridlines across the plot; the defaults of office programs when absent. */
   readonly line?: Stroke;
   readonly grid?: Stroke;
-  readonly words?: GivenWords;
+  readonly words?: ImportedTextLook;
   /** Number of steps for which there is space. */
   readonly steps: number;
 }
 
-export interface GivenSeries {
+export interface ImportedSeries {
   /** 0 for no line. */
   readonly lineWidthPx: number;
   readonly dash?: 'dash' | 'dot';
@@ -89,10 +89,10 @@ export interface GivenSeries {
   /** Distance of each exploded slice as a share of the radius. */
   readonly apart: readonly number[];
   /** One per point. */
-  readonly labels: readonly (GivenLabel | undefined)[];
+  readonly labels: readonly (ImportedLabel | undefined)[];
 }
 
-export interface GivenLabel {
+export interface ImportedLabel {
   readonly value: boolean;
   readonly percent: boolean;
   readonly category: boolean;

@@ -21,7 +21,7 @@ let folder: string | undefined;
 
 /** Tells whether there is an icon of this name, such as "chart-line-up". */
 export function isIcon(name: string): boolean {
-  return /^[a-z0-9-]{1,60}$/.test(name) && (packedFolder('icons') === undefined ? existsSync(fileOf(name, 'regular')) : Object.hasOwn(packed('regular'), name));
+  return /^[a-z0-9-]{1,60}$/.test(name) && (packedFolder('icons') === undefined ? existsSync(iconFile(name, 'regular')) : Object.hasOwn(packed('regular'), name));
 }
 
 /**
@@ -33,14 +33,14 @@ export function iconPath(name: string, weight: IconWeight): IconPath {
   const cached = cache.get(key);
   if (cached) return cached;
   if (name !== FALLBACK_ICON && !isIcon(name)) return iconPath(FALLBACK_ICON, weight);
-  const path = parse(packedFolder('icons') === undefined ? readFileSync(fileOf(name, weight), 'utf8') : (packed(weight)[name] ?? ''));
+  const path = parseIcon(packedFolder('icons') === undefined ? readFileSync(iconFile(name, weight), 'utf8') : (packed(weight)[name] ?? ''));
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(key, path);
   return path;
 }
 
 /** The package has a file for each icon and weight. */
-function fileOf(name: string, weight: IconWeight): string {
+function iconFile(name: string, weight: IconWeight): string {
   folder ??= dirname(dirname(createRequire(import.meta.url).resolve(`@phosphor-icons/core/assets/regular/${FALLBACK_ICON}.svg`)));
   return join(folder, weight, weight === 'regular' ? `${name}.svg` : `${name}-${weight}.svg`);
 }
@@ -52,7 +52,7 @@ function packed(weight: IconWeight): Readonly<Record<string, string>> {
 }
 
 /** Phosphor's files contain nothing but paths, some with an opacity. */
-function parse(svg: string): IconPath {
+function parseIcon(svg: string): IconPath {
   const paths = [...svg.matchAll(/<path\b([^>]*)>/g)].map(([, attributes = '']) => ({
     d: /\bd="([^"]*)"/.exec(attributes)?.[1] ?? '',
     opacity: Number(/\bopacity="([^"]*)"/.exec(attributes)?.[1] ?? 1),

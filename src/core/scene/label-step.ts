@@ -22,17 +22,17 @@ const WHOLE = /\d{4}|[’']\d\d|^\d{1,2}(?=:\d\d$)/g;
  * Chooses the n of "label every n-th category".
  * | @param room number of labels for which there is space
  */
-export function labelStep(categories: readonly string[], room: number): number {
-  const least = Math.ceil(categories.length / Math.max(1, room));
-  if (least <= 1) return 1;
-  const bare = categories.map((name) => name.replace(WHOLE, ''));
-  const period = ([12, 6, 4, 2] as const).find((length) => bare.length > length && bare[0] !== bare[1] && bare.every((name, at) => at < length || name === bare[at - length]));
-  return STEPS[period ?? 1].find((step) => step >= least) ?? least;
+export function chooseLabelStep(categories: readonly string[], room: number): number {
+  const minStep = Math.ceil(categories.length / Math.max(1, room));
+  if (minStep <= 1) return 1;
+  const parts = categories.map((name) => name.replace(WHOLE, ''));
+  const period = ([12, 6, 4, 2] as const).find((length) => parts.length > length && parts[0] !== parts[1] && parts.every((name, at) => at < length || name === parts[at - length]));
+  return STEPS[period ?? 1].find((step) => step >= minStep) ?? minStep;
 }
 
-const MOST = { horizontal: 24, vertical: 12 } as const;
+const MAX_LABELS = { horizontal: 24, vertical: 12 } as const;
 /** Share of a chart's width that category labels occupy, and the gap between two labels in em. */
-const [PLOT_SHARE, APART] = [0.85, 0.5];
+const [PLOT_SHARE, LABEL_GAP_EM] = [0.85, 0.5];
 
 interface Measure {
   readonly orientation: ChartPlan['orientation'];
@@ -47,9 +47,9 @@ interface Measure {
  * names of other
  * things are all shown.
  */
-export function labelRoom(categories: readonly string[], { orientation, width, em, theme, lang }: Measure): number {
-  if (orientation === 'horizontal' || !isTime(categories, lang)) return MOST[orientation];
+export function countLabelRoom(categories: readonly string[], { orientation, width, em, theme, lang }: Measure): number {
+  if (orientation === 'horizontal' || !isTime(categories, lang)) return MAX_LABELS[orientation];
   const words = categories.flatMap((name) => name.split(' '));
   const widest = words.reduce((most, word) => Math.max(most, textWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })), 0) * em;
-  return Math.min(MOST.vertical, Math.floor((width * PLOT_SHARE) / (widest + APART * em)));
+  return Math.min(MAX_LABELS.vertical, Math.floor((width * PLOT_SHARE) / (widest + LABEL_GAP_EM * em)));
 }

@@ -1,17 +1,17 @@
 import { type Backdrop, backdropsBehind } from './check/behind.ts';
-import { leastContrast } from './check/contrast.ts';
-import { type flatten, inkBoundsOf, isProgram } from './check/geometry.ts';
+import { requiredContrast } from './check/contrast.ts';
+import { type flatten, isProgram, measureInkBounds } from './check/geometry.ts';
 import { compose, contrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
-import { strengthsOf } from './role-paints.ts';
+import { listStrengths } from './role-paints.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
 
 /** WCAG 2.2, 1.4.11: icons and other meaningful graphics. */
-const GRAPHICS = 3;
+const MIN_GRAPHICS = 3;
 /** Decoration with a colour chosen by the author may be pale. */
-const PALEST = 1.25;
+const MIN_DECORATION = 1.25;
 /** WCAG 2.2, 1.4.3: chart text is small, and semantic colours must be distinct at any size. */
-const SMALL = 4.5;
+const MIN_SMALL_TEXT = 4.5;
 /** Gridlines on a filled backdrop, as a share of its text colour. */
 const GRID_ALPHA = 0.28;
 
@@ -24,10 +24,10 @@ type Leaf = ReturnType<typeof flatten>[number];
  * Backdrops with pictures
  * are left to the checks.
  */
-export function legible(scene: Scene, theme: Theme): Scene {
+export function repairContrast(scene: Scene, theme: Theme): Scene {
   let changed = false;
   const repair = (element: SceneElement): SceneElement => {
-    const repaired = element.type === 'group' ? grouped(element, repair) : repairLeaf(element, scene, theme);
+    const repaired = element.type === 'group' ? repairGroup(element, repair) : repairLeaf(element, scene, theme);
     if (repaired !== element) changed = true;
     return repaired;
   };
@@ -35,18 +35,18 @@ export function legible(scene: Scene, theme: Theme): Scene {
   return changed ? { ...scene, elements } : scene;
 }
 
-function grouped(group: Extract<SceneElement, { type: 'group' }>, repair: (element: SceneElement) => SceneElement): SceneElement {
+function repairGroup(group: Extract<SceneElement, { type: 'group' }>, repair: (element: SceneElement) => SceneElement): SceneElement {
   const children = group.children.map(repair);
   return children.some((child, index) => child !== group.children[index]) ? { ...group, children } : group;
 }
 
 function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
   if (element.type === 'text' && isProgram(element)) return repairProgram(element, scene, theme);
-  if (element.type === 'text') return repairText(element, solid(backdropsBehind(inkBoundsOf(element) ?? element.box, element, scene, theme)), theme);
+  if (element.type === 'text') return repairText(element, withoutPictures(backdropsBehind(measureInkBounds(element) ?? element.box, element, scene, theme)), theme);
   if (element.type === 'table') return repairTable(element, scene, theme);
-  if (element.type === 'chart') return repairChart(element, solid(backdropsBehind(element.box, element, scene, theme)), theme);
+  if (element.type === 'chart') return repairChart(element, withoutPictures(backdropsBehind(element.box, element, scene, theme)), theme);
   if (element.type !== 'icon') return element;
-  const color = readable(element.color, solid(backdropsBehind(element.box, element, scene, theme)), element.chosen === true ? PALEST : GRAPHICS, theme);
+  const color = chooseReadable(element.color, withoutPictures(backdropsBehind(element.box, element, scene, theme)), element.chosen === true ? MIN_DECORATION : MIN_GRAPHICS, theme);
   return color === element.color ? element : { ...element, color };
 }
 
@@ -58,8 +58,8 @@ function repairText(element: TextElement, backdrops: readonly Hex[], theme: Them
 /** Lines of a code listing may lie on marks, so each is checked against its own backdrop. */
 function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextElement {
   const paragraphs = element.paragraphs.map((paragraph) => {
-    const box = inkBoundsOf({ ...element, paragraphs: [paragraph] });
-    return box === undefined ? paragraph : (repairParagraphs([paragraph], solid(backdropsBehind(box, element, scene, theme)), theme)[0] ?? paragraph);
+    const box = measureInkBounds({ ...element, paragraphs: [paragraph] });
+    return box === undefined ? paragraph : (repairParagraphs([paragraph], withoutPictures(backdropsBehind(box, element, scene, theme)), theme)[0] ?? paragraph);
   });
   return paragraphs.some((one, index) => one !== element.paragraphs[index]) ? { ...element, paragraphs } : element;
 }
@@ -70,14 +70,14 @@ function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextEl
  */
 function repairChart(element: ChartElement, backdrops: readonly Hex[], theme: Theme): ChartElement {
   const { style } = element;
-  const text = readable(style.text, backdrops, SMALL, theme);
-  const muted = readable(style.muted, backdrops, SMALL, theme);
+  const text = chooseReadable(style.text, backdrops, MIN_SMALL_TEXT, theme);
+  const muted = chooseReadable(style.muted, backdrops, MIN_SMALL_TEXT, theme);
   if (text === style.text && muted === style.muted) return element;
   return { ...element, style: { ...style, text, muted, grid: text === style.text ? style.grid : { ...text, alpha: GRID_ALPHA } } };
 }
 
 function repairTable(element: TableElement, scene: Scene, theme: Theme): TableElement {
-  const behind = solid(backdropsBehind(element.box, element, scene, theme));
+  const behind = withoutPictures(backdropsBehind(element.box, element, scene, theme));
   let changed = false;
   const cells = element.cells.map((row, index) =>
     row.map((cell) => {
@@ -96,14 +96,14 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
   let changed = false;
   const repaired = paragraphs.map((paragraph): Paragraph => {
     const runs = paragraph.runs.map((run) => {
-      const highlight = run.highlight === undefined ? undefined : opaqueOn(run.highlight, backdrops, theme);
+      const highlight = run.highlight === undefined ? undefined : toOpaqueHighlight(run.highlight, backdrops, theme);
       const behind = highlight === undefined ? backdrops : backdrops.map((hex) => compose(resolvePaint(highlight, theme), hex));
-      const color = readable(run.color, behind, leastContrast(run), theme);
+      const color = chooseReadable(run.color, behind, requiredContrast(run), theme);
       if (color === run.color && highlight === run.highlight) return run;
       return { ...run, color, ...(highlight === undefined ? {} : { highlight }) };
     });
     const { bullet } = paragraph;
-    const dot = bullet === undefined ? undefined : readable(bullet.color, backdrops, GRAPHICS, theme);
+    const dot = bullet === undefined ? undefined : chooseReadable(bullet.color, backdrops, MIN_GRAPHICS, theme);
     if (runs.every((run, index) => run === paragraph.runs[index]) && dot === bullet?.color) return paragraph;
     changed = true;
     return { ...paragraph, runs, ...(bullet === undefined || dot === undefined ? {} : { bullet: { ...bullet, color: dot } }) };
@@ -116,7 +116,7 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
  * theme's own
  * background, where writers refer to the theme colour.
  */
-function opaqueOn(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Paint {
+function toOpaqueHighlight(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Paint {
   const [behind] = backdrops;
   if (behind === undefined || (highlight.alpha ?? 1) >= 1 || behind === theme.colors.background.toUpperCase()) return highlight;
   return { hex: compose(resolvePaint(highlight, theme), behind) };
@@ -127,17 +127,17 @@ function opaqueOn(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Pa
  * the highest
  * contrast. Semantic colours keep their hue where possible.
  */
-function readable(paint: Paint, backdrops: readonly Hex[], least: number, theme: Theme): Paint {
+function chooseReadable(paint: Paint, backdrops: readonly Hex[], minContrast: number, theme: Theme): Paint {
   const ratio = (candidate: Paint) => Math.min(...backdrops.map((backdrop) => contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop)));
   if (backdrops.length === 0) return paint;
-  const strengths = strengthsOf(paint);
-  const alike = strengths.length === 0 ? [paint] : [paint, ...strengths];
-  const own = alike.find((one) => ratio(one) >= (strengths.length === 0 ? least : SMALL)) ?? alike.find((one) => ratio(one) >= least);
+  const strengths = listStrengths(paint);
+  const variants = strengths.length === 0 ? [paint] : [paint, ...strengths];
+  const own = variants.find((one) => ratio(one) >= (strengths.length === 0 ? minContrast : MIN_SMALL_TEXT)) ?? variants.find((one) => ratio(one) >= minContrast);
   if (own !== undefined) return own;
   const rated = TEXT_COLORS.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
-  return (rated.find((one) => one.ratio >= least) ?? rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))).candidate;
+  return (rated.find((one) => one.ratio >= minContrast) ?? rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))).candidate;
 }
 
-function solid(backdrops: readonly Backdrop[]): readonly Hex[] {
+function withoutPictures(backdrops: readonly Backdrop[]): readonly Hex[] {
   return backdrops.filter(({ picture }) => !picture).map(({ hex }) => hex);
 }

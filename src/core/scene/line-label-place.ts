@@ -1,5 +1,5 @@
-import { type AxisScale, shareOn } from './axis-scale.ts';
-import type { BareSeries, LabelPlace } from './chart-plan-types.ts';
+import { type AxisScale, toAxisShare } from './axis-scale.ts';
+import type { LabelPlace, UnlabelledSeries } from './chart-plan-types.ts';
 
 /** Height of a label below a point, and the rise to the next point at which a line meets a label above, in axis values. */
 const LABEL_SHARE = 0.12;
@@ -9,7 +9,7 @@ const [ABOVE_EM, BELOW_EM, BESIDE_EM, HALF_EM] = [0.45, 0.65, 0.55, 0.36] as con
 
 /** A line on its plot. */
 export interface LabelledLine {
-  readonly values: BareSeries['values'];
+  readonly values: UnlabelledSeries['values'];
   readonly scale: AxisScale;
   /** Distance of two categories and height of the axis, em. */
   readonly stepEm: number;
@@ -27,8 +27,8 @@ export function placeOnLine(point: number, widthEm: number, line: LabelledLine):
   const { values, scale, stepEm, heightEm, mirrored } = line;
   const [before, own, after] = [values[point - 1], values[point], values[point + 1]];
   if (typeof before !== 'number' || typeof own !== 'number' || typeof after !== 'number') return 'above';
-  const share = shareOn(scale, own);
-  const [into, out] = [share - shareOn(scale, before), shareOn(scale, after) - share];
+  const share = toAxisShare(scale, own);
+  const [into, out] = [share - toAxisShare(scale, before), toAxisShare(scale, after) - share];
   if (into * out <= 0) return 'above';
   const slope = (rise: number): number => (Math.abs(rise) * heightEm) / stepEm;
   // Beside the point, the line is above on one side and below on the other.
@@ -44,6 +44,6 @@ function runsUpFrom(point: number, { values, scale }: LabelledLine): boolean {
   const own = values[point];
   const beside = [values[point - 1], values[point + 1]].filter((value) => value !== null && value !== undefined);
   if (own === null || own === undefined || beside.length === 0) return false;
-  const share = shareOn(scale, own);
-  return share > LABEL_SHARE && beside.every((value) => shareOn(scale, value) - share > STEEP_SHARE);
+  const share = toAxisShare(scale, own);
+  return share > LABEL_SHARE && beside.every((value) => toAxisShare(scale, value) - share > STEEP_SHARE);
 }

@@ -1,5 +1,5 @@
 /** A hyphen in a word of Latin letters. */
-const IN_NAME = /(?<=[\p{sc=Latin}\d])-(?=[\p{sc=Latin}\d])/gu;
+const NAME_HYPHEN = /(?<=[\p{sc=Latin}\d])-(?=[\p{sc=Latin}\d])/gu;
 
 /**
  * Tells whether a break before `position` would follow the hyphen of a name: in right-to-left text "Free-"
@@ -11,5 +11,5 @@ export function isNameHyphen(text: string, position: number): boolean {
 
 /** Replaces hyphens in names by non-breaking ones, so that other programs break lines as layout does. */
 export function withNameHyphens(text: string): string {
-  return text.includes('-') ? text.replace(IN_NAME, '\u2011') : text;
+  return text.includes('-') ? text.replace(NAME_HYPHEN, '\u2011') : text;
 }

@@ -10,7 +10,7 @@ import type { FontRole } from './theme.ts';
  */
 export const NATURAL_LINE = 1.2;
 /** Part of a line below the baseline, em, and the share above it in lines tighter than the natural one. */
-const [DESCENT, TIGHT] = [0.2, 0.8] as const;
+const [DESCENT, TIGHT_ASCENT] = [0.2, 0.8] as const;
 
 /**
  * Baseline of a line in em from its top, as LibreOffice 26.8 sets it in every font. Leading is added above,
@@ -20,8 +20,8 @@ const [DESCENT, TIGHT] = [0.2, 0.8] as const;
  *
  * @param isFixed the height is declared in points and never compressed
  */
-export function baselineIn(lineHeight: number, isFixed = false): number {
-  return lineHeight < NATURAL_LINE && !isFixed ? TIGHT * lineHeight : lineHeight - DESCENT;
+export function computeBaseline(lineHeight: number, isFixed = false): number {
+  return lineHeight < NATURAL_LINE && !isFixed ? TIGHT_ASCENT * lineHeight : lineHeight - DESCENT;
 }
 
 /**
@@ -29,6 +29,6 @@ export function baselineIn(lineHeight: number, isFixed = false): number {
  * high: paragraphs in
  * other scripts, whose letters need more, and code, whose lines lie on marks.
  */
-export function linesInPoints(font: FontRole, lang: string): boolean {
+export function hasFixedLines(font: FontRole, lang: string): boolean {
   return font === 'mono' || scriptOfLanguage(lang) !== 'latin';
 }

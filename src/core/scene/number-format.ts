@@ -29,26 +29,26 @@ export const WRITTEN_OUT_MAX = 1e15;
 /** Smaller values would show nothing but zeros. */
 const WRITTEN_OUT_MIN = 1e-6;
 const MANTISSA_DIGITS = 2;
-const MOST_DECIMALS = 10;
+const MAX_DECIMALS = 10;
 
 const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
 /** Longer units, and words, would dominate the numbers: "hours", unlike "kWh/t". */
-const LONGEST_UNIT = 6;
-const WORD = /[\p{L}\p{M}]{5}/u;
-const SHORT_WORD = 4;
+const MAX_UNIT_LENGTH = 6;
+const LONG_WORD = /[\p{L}\p{M}]{5}/u;
+const MAX_SHORT_WORD = 4;
 const NBSP = ' ';
 
 /**
  * Tells whether a unit is shown only once, in the title of the axis or of the chart, rather than with every
  * number.
  */
-export function longUnit(unit: string | undefined): unit is string {
-  return unit !== undefined && ([...unit].length > LONGEST_UNIT || WORD.test(unit));
+export function isLongUnit(unit: string | undefined): unit is string {
+  return unit !== undefined && ([...unit].length > MAX_UNIT_LENGTH || LONG_WORD.test(unit));
 }
 
 /** The unit that is shown with every number. */
-export function unitOfLabels(unit: string | undefined): string | undefined {
-  return longUnit(unit) ? undefined : unit;
+export function labelUnit(unit: string | undefined): string | undefined {
+  return isLongUnit(unit) ? undefined : unit;
 }
 
 /**
@@ -58,10 +58,10 @@ export function unitOfLabels(unit: string | undefined): string | undefined {
  */
 export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  if (needsPowers(largest)) return { decimals: mantissaDigits(values, MANTISSA_DIGITS, 1e-9), grouping: false, scale: 0, percent: false, scientific: true, ...affixes(unit, lang, 0) };
+  if (needsPowers(largest)) return { decimals: mantissaDigits(values, MANTISSA_DIGITS, 1e-9), grouping: false, scale: 0, percent: false, scientific: true, ...chooseAffixes(unit, lang, 0) };
   const scale = chooseScale(largest, unit, lang);
   const divided = values.map((value) => value / 1000 ** scale);
-  const { prefix, suffix } = affixes(unit, lang, scale);
+  const { prefix, suffix } = chooseAffixes(unit, lang, scale);
   return { decimals: chooseDecimals(divided, largest / 1000 ** scale), grouping: true, scale, percent: false, prefix, suffix };
 }
 
@@ -72,9 +72,9 @@ export function needsPowers(largest: number): boolean {
 
 /** The same format for the ticks of an axis, with exactly the decimals that its unit needs. */
 export function tickSpec(spec: NumberSpec, { majorUnit, ticks }: Pick<AxisScale, 'majorUnit' | 'ticks'>): NumberSpec {
-  if (spec.scientific) return { ...spec, decimals: mantissaDigits(ticks, MOST_DECIMALS, 1e-12) };
+  if (spec.scientific) return { ...spec, decimals: mantissaDigits(ticks, MAX_DECIMALS, 1e-12) };
   const unit = (majorUnit / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
-  const decimals = digitsUpTo(MOST_DECIMALS).find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? MOST_DECIMALS;
+  const decimals = digitsUpTo(MAX_DECIMALS).find((digits) => Math.abs(unit * 10 ** digits - Math.round(unit * 10 ** digits)) < 1e-6 * 10 ** digits * unit) ?? MAX_DECIMALS;
   return { ...spec, decimals, ...(spec.negative === undefined ? {} : { negative: { ...spec.negative, decimals } }), ...(spec.zero === undefined ? {} : { zero: { ...spec.zero, decimals } }) };
 }
 
@@ -95,20 +95,20 @@ export function formatCode(spec: NumberSpec): string {
 
 /** Format code that shows values without their sign. */
 export function unsignedCode(code: string): string {
-  const [section = code] = sectionsOf(code);
+  const [section = code] = splitSections(code);
   return `${section};${section}`;
 }
 
 function sectionCode(spec: NumberSpec): string {
-  if (spec.numberless) return literal(spec.prefix) || '""';
+  if (spec.numberless) return quote(spec.prefix) || '""';
   const whole = spec.grouping ? '#,##0' : '0';
   const decimals = spec.decimals > 0 ? `.${'0'.repeat(spec.decimals)}` : '';
-  const code = `${literal(spec.prefix)}${whole}${decimals}${spec.scientific ? 'E+00' : ','.repeat(spec.scale)}${spec.percent ? '%' : ''}${literal(spec.suffix)}`;
+  const code = `${quote(spec.prefix)}${whole}${decimals}${spec.scientific ? 'E+00' : ','.repeat(spec.scale)}${spec.percent ? '%' : ''}${quote(spec.suffix)}`;
   return spec.scientific ? withPlainZero(code, spec) : code;
 }
 
 function withPlainZero(code: string, { prefix }: NumberSpec): string {
-  return `${code};-${code};${literal(prefix)}0`;
+  return `${code};-${code};${quote(prefix)}0`;
 }
 
 /** Like `formatCode`, with a plain zero: "$0" rather than "$0K" at the start of an axis. */
@@ -131,7 +131,7 @@ export function formatNumber(value: number, spec: NumberSpec, lang: string): str
   if (spec.numberless) return spec.prefix;
   if (spec.scientific && value === 0) return `${spec.prefix}0`;
   const scaled = (value / 1000 ** spec.scale) * (spec.percent ? 100 : 1);
-  const digits = spec.scientific ? withPower(Math.abs(scaled), spec.decimals, lang) : numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
+  const digits = spec.scientific ? formatScientific(Math.abs(scaled), spec.decimals, lang) : numberFormat(lang, spec.decimals, spec.grouping).format(Math.abs(scaled));
   const sign = scaled < 0 && /[1-9]/.test(digits) ? '-' : '';
   return `${sign}${spec.prefix}${digits}${spec.percent ? '%' : ''}${spec.suffix}`;
 }
@@ -140,11 +140,11 @@ export function formatNumber(value: number, spec: NumberSpec, lang: string): str
 export function formatWhole(value: number, lang: string): string {
   if (!needsPowers(Math.abs(value))) return wholeFormat(lang).format(value);
   const digits = (value.toExponential().split('e')[0] ?? '').replace(/\D/g, '').length - 1;
-  return `${value < 0 ? '-' : ''}${withPower(Math.abs(value), digits, lang)}`;
+  return `${value < 0 ? '-' : ''}${formatScientific(Math.abs(value), digits, lang)}`;
 }
 
 /** "6.02E+23" as Excel writes it. */
-function withPower(value: number, decimals: number, lang: string): string {
+function formatScientific(value: number, decimals: number, lang: string): string {
   const [mantissa = '', power = ''] = value.toExponential(decimals).split('e');
   return `${numberFormat(lang, decimals, false).format(Number(mantissa))}E${power.charAt(0)}${power.slice(1).padStart(2, '0')}`;
 }
@@ -155,16 +155,16 @@ function withPower(value: number, decimals: number, lang: string): string {
  * fractions, conditions) become plain grouping.
  */
 export function parseFormatCode(code: string): NumberSpec {
-  const [first = '', below, zero] = sectionsOf(code);
+  const [first = '', below, zero] = splitSections(code);
   const spec = readSection(first);
   if (spec === undefined) return { decimals: 0, grouping: true, scale: 0, percent: false, prefix: '', suffix: '' };
   const negative = below === undefined ? undefined : readSection(below);
-  const none = zero === undefined ? undefined : (readSection(zero) ?? lettersOf(zero, spec));
+  const none = zero === undefined ? undefined : (readSection(zero) ?? literalSpec(zero, spec));
   return { ...spec, ...(negative === undefined ? {} : { negative }), ...(none === undefined ? {} : { zero: none }) };
 }
 
 /** A section without a number. */
-function lettersOf(section: string, spec: NumberSpec): NumberSpec {
+function literalSpec(section: string, spec: NumberSpec): NumberSpec {
   return { ...spec, numberless: true, prefix: section.replace(/\[[^\]]*\]|_.|\*./g, '').replace(/"([^"]*)"|\\(.)/g, '$1$2'), suffix: '' };
 }
 
@@ -172,12 +172,12 @@ function lettersOf(section: string, spec: NumberSpec): NumberSpec {
 function readSection(section: string): NumberSpec | undefined {
   const tokens = section.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|_.|\*.|([#0?,.]+)|(E[+-]0+)|(%)|([^"\\#0?]+?)/gu);
   let [prefix, suffix, digits, percent, scientific] = ['', '', '', false, false];
-  for (const [, quoted, escaped, currency, pattern, power, sign, bare] of tokens) {
+  for (const [, quoted, escaped, currency, pattern, power, sign, character] of tokens) {
     if (pattern !== undefined && digits === '' && /[#0?]/.test(pattern)) digits = pattern;
     else if (sign !== undefined) percent = true;
     else if (power !== undefined && digits !== '') scientific = true;
     else {
-      const text = quoted ?? escaped ?? currency ?? pattern ?? power ?? bare ?? '';
+      const text = quoted ?? escaped ?? currency ?? pattern ?? power ?? character ?? '';
       if (digits === '') prefix += text;
       else suffix += text;
     }
@@ -188,12 +188,12 @@ function readSection(section: string): NumberSpec | undefined {
   const point = body.indexOf('.');
   const decimals = point < 0 ? 0 : body.slice(point + 1).replace(/[^#0?]/g, '').length;
   const grouping = (point < 0 ? body : body.slice(0, point)).includes(',');
-  const shown = { decimals: Math.min(MOST_DECIMALS, decimals), percent, prefix, suffix };
+  const shown = { decimals: Math.min(MAX_DECIMALS, decimals), percent, prefix, suffix };
   return scientific ? { ...shown, grouping: false, scale: 0, scientific } : { ...shown, grouping, scale: Math.min(3, trailing) as NumberSpec['scale'] };
 }
 
 /** At most four sections: positive values, negative values, zero, and text. */
-function sectionsOf(code: string): string[] {
+function splitSections(code: string): string[] {
   const sections: string[] = [];
   let rest = code;
   do {
@@ -207,7 +207,7 @@ function sectionsOf(code: string): string[] {
   return sections;
 }
 
-function literal(text: string): string {
+function quote(text: string): string {
   return text === '' ? '' : `"${text.replaceAll('"', '')}"`;
 }
 
@@ -234,12 +234,12 @@ function chooseDecimals(values: readonly number[], largest: number): number {
   for (let digits = 0; digits <= most; digits++) {
     if (values.every((value) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6)) return digits;
   }
-  const few = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : most;
+  const threeDigits = largest >= 100 ? 0 : largest >= 10 ? 1 : largest >= 1 ? 2 : most;
   // Between 1 and 10 two decimals are noise, unless rounding to one makes different values look equal.
-  if (few === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
+  if (threeDigits === 2 && new Set(values.map((value) => Math.round(value * 10))).size === new Set(values).size) return 1;
   // Small values beside large ones must not look like zero.
   const least = values.reduce((small, value) => (value === 0 ? small : Math.min(small, Math.abs(value))), largest);
-  return least * 10 ** few < 0.5 ? most : few;
+  return least * 10 ** threeDigits < 0.5 ? most : threeDigits;
 }
 
 /**
@@ -253,7 +253,7 @@ function magnitudeWord(scale: 1 | 2 | 3, lang: string): string {
   return parts.find(({ type }) => type === 'compact')?.value ?? '';
 }
 
-function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scale']): { prefix: string; suffix: string } {
+function chooseAffixes(unit: string | undefined, lang: string, scale: NumberSpec['scale']): { prefix: string; suffix: string } {
   const word = scale === 0 ? '' : magnitudeWord(scale, lang);
   const magnitude = word === '' ? '' : lang.toLowerCase().startsWith('en') ? word : `${NBSP}${word}`;
   if (unit === undefined || unit === '') return { prefix: '', suffix: magnitude };
@@ -268,7 +268,7 @@ function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scal
   if (currency === undefined || !before) return { prefix: '', suffix: `${magnitude}${NBSP}${unit}` };
   const gap = /[A-Z]$/i.test(currency) ? NBSP : space;
   // "€5m", but "€5 million".
-  const isShort = gap === '' && [...rest].length < SHORT_WORD;
+  const isShort = gap === '' && [...rest].length < MAX_SHORT_WORD;
   return { prefix: `${currency}${gap}`, suffix: `${magnitude}${rest === '' || isShort ? rest : `${NBSP}${rest}`}` };
 }
 
@@ -282,7 +282,7 @@ export function formatShare(share: number, lang: string): string {
 /** Excel format code of such a share. */
 export function shareCode(lang: string): string {
   const { before, space } = percentPlace(lang);
-  return before ? `%${literal(space)}0` : `0${literal(space)}%`;
+  return before ? `%${quote(space)}0` : `0${quote(space)}%`;
 }
 
 interface SignPlace {
@@ -292,14 +292,14 @@ interface SignPlace {
 }
 
 /** Position of the per cent sign in the language: "50%", "50 %", "%50". */
-const percentPlace = byLanguage((lang) => placeOf('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5)));
+const percentPlace = byLanguage((lang) => findSignPlace('percentSign', new Intl.NumberFormat(lang, { style: 'percent', numberingSystem: 'latn' }).formatToParts(0.5)));
 
 /** Position of the currency sign in the language: "$5", "€ 5", "5 €". */
 const currencyPlace = byLanguage((lang) =>
-  placeOf('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5)),
+  findSignPlace('currency', new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' }).formatToParts(5)),
 );
 
-function placeOf(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFormatPart[]): SignPlace {
+function findSignPlace(sign: 'percentSign' | 'currency', parts: readonly Intl.NumberFormatPart[]): SignPlace {
   const [at, figures] = [parts.findIndex(({ type }) => type === sign), parts.findIndex(({ type }) => type === 'integer')];
   const between = parts.slice(Math.min(at, figures) + 1, Math.max(at, figures)).map(({ value }) => value);
   return { before: at < figures, space: between.some((value) => /\s/u.test(value)) ? NBSP : '' };

@@ -1,5 +1,5 @@
 /** Width of a slide on a high-density screen in pixels; no picture needs more. */
-export const WIDEST_PX = 2_560;
+export const MAX_WIDTH_PX = 2_560;
 
 export interface PictureSize {
   readonly widthPx: number;
@@ -14,14 +14,14 @@ const JPEG_FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xc
  * formats and damaged
  * headers.
  */
-export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
+export function readPictureSize(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint32(0) === 0x89504e47) return size(view.getUint32(16), view.getUint32(20));
-    if (view.getUint16(0) === 0xffd8) return jpeg(view);
+    if (view.getUint16(0) === 0xffd8) return readJpeg(view);
     if (view.getUint32(0) === 0x47494638) return size(view.getUint16(6, true), view.getUint16(8, true));
     if (view.getUint16(0) === 0x424d) return size(view.getInt32(18, true), Math.abs(view.getInt32(22, true)));
-    if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return webp(view);
+    if (view.getUint32(0) === 0x52494646 && view.getUint32(8) === 0x57454250) return readWebp(view);
   } catch (error) {
     // The header is truncated.
     if (!(error instanceof RangeError)) throw error;
@@ -33,7 +33,7 @@ function size(widthPx: number, heightPx: number): PictureSize | undefined {
   return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : undefined;
 }
 
-function jpeg(view: DataView): PictureSize | undefined {
+function readJpeg(view: DataView): PictureSize | undefined {
   for (let at = 2; view.getUint8(at) === 0xff; ) {
     const kind = view.getUint8(at + 1);
     if (JPEG_FRAMES.has(kind)) return size(view.getUint16(at + 7), view.getUint16(at + 5));
@@ -43,13 +43,13 @@ function jpeg(view: DataView): PictureSize | undefined {
 }
 
 /** Lossy, lossless and extended WebP store their size in three ways. */
-function webp(view: DataView): PictureSize | undefined {
+function readWebp(view: DataView): PictureSize | undefined {
   const kind = view.getUint32(12);
   if (kind === 0x56503820) return size(view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff);
   if (kind === 0x5650384c) {
     const bits = view.getUint32(21, true);
     return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1);
   }
-  const three = (at: number): number => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
-  return kind === 0x56503858 ? size(three(24), three(27)) : undefined;
+  const readUint24 = (at: number): number => view.getUint16(at, true) + (view.getUint8(at + 2) << 16) + 1;
+  return kind === 0x56503858 ? size(readUint24(24), readUint24(27)) : undefined;
 }

@@ -3,15 +3,15 @@ import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement }
 import { BREAKS, substituteLines } from './substitute-lines.ts';
 
 /** Bold is up to a tenth wider than the weights that it replaces. */
-const BOLDER = 1.12;
+const BOLD_FACTOR = 1.12;
 /**
  * A line that fits more tightly may break in a program that measures it slightly wider, so it must not wrap.
  */
-const [LEAST_ROOM, LEAST_ROOM_BOLDER] = [1.01, 1.035] as const;
+const [MIN_ROOM, MIN_ROOM_BOLD] = [1.01, 1.035] as const;
 /** LibreOffice inserts a quarter of an em between East Asian letters and Latin letters or digits. */
-const MIXED =
+const SCRIPT_CHANGE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
-const MIXED_SPACE_EM = 0.25;
+const SCRIPT_SPACE_EM = 0.25;
 
 /** Horizontal margins of the standard templates, px: boxes may grow up to here. */
 const [MARGIN_LEFT, MARGIN_RIGHT] = [64, 1216];
@@ -22,7 +22,7 @@ const EDGE_PX = 4;
 const TOLERANCE_PX = 1;
 
 /** Elements around a text, and the limits within which its box may grow. */
-export interface Surroundings {
+export interface TextPlacement {
   readonly elements: readonly SceneElement[];
   /** Limits of all text boxes, px. */
   readonly left: number;
@@ -30,12 +30,12 @@ export interface Surroundings {
 }
 
 /** Placement on a slide of a standard template. */
-export function onSlide(elements: readonly SceneElement[]): Surroundings {
+export function onStandardSlide(elements: readonly SceneElement[]): TextPlacement {
   return { elements, left: MARGIN_LEFT, right: MARGIN_RIGHT };
 }
 
 /** Placement on a slide with its own margins: no box grows beyond the outermost ones. */
-export function amongThemselves(elements: readonly SceneElement[]): Surroundings {
+export function withinElements(elements: readonly SceneElement[]): TextPlacement {
   const boxes = elements.map(({ box }) => box);
   return { elements, left: Math.min(...boxes.map(({ x }) => x)), right: Math.max(...boxes.map(({ x, width }) => x + width)) };
 }
@@ -58,21 +58,21 @@ export interface RoomyBox {
  * were measured. A wider box changes nothing where every paragraph is one line, or where its lines break at the same words; such a
  * box grows up to the shape that it stands in, to its neighbours and to the margins.
  */
-export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
+export function roomyBox(item: TextElement, placement: TextPlacement): RoomyBox {
   const { box, paragraphs, placeholder, unbroken = false } = item;
   const [first] = paragraphs;
-  const set = paragraphs.map((paragraph) => ({ ...substituteLines(paragraph), own: (paragraph.lines[0]?.width ?? 0) + mixedSpace(paragraph), indent: indentOf(paragraph) }));
+  const set = paragraphs.map((paragraph) => ({ ...substituteLines(paragraph), own: (paragraph.lines[0]?.width ?? 0) + measureScriptSpace(paragraph), indent: measureIndent(paragraph) }));
   const word = Math.max(0, ...set.map(({ word: widest, indent }) => widest + indent));
   const isSingle = first !== undefined && paragraphs.every(({ lines, align, rtl }) => lines.length === 1 && align === first.align && rtl === first.rtl);
   if (!isSingle) {
-    const grown = unbroken || word <= box.width ? box : roomForWords(item, word, around);
+    const grown = unbroken || word <= box.width ? box : growForWords(item, word, placement);
     return { box: grown, wraps: !unbroken, fits: false, staysOnLine: unbroken, partsWords: word - TOLERANCE_PX > grown.width };
   }
-  const natural = Math.max(...paragraphs.map((paragraph, at) => (set[at]?.own ?? 0) * (isBolder(paragraph) ? LEAST_ROOM_BOLDER : LEAST_ROOM) + indentOf(paragraph)));
-  const wanted = Math.max(...set.map(({ own, whole, indent }) => Math.max(own * BOLDER, whole) + indent));
-  const grown = grownTo(item, wanted, around);
+  const natural = Math.max(...paragraphs.map((paragraph, at) => (set[at]?.own ?? 0) * (isBolder(paragraph) ? MIN_ROOM_BOLD : MIN_ROOM) + measureIndent(paragraph)));
+  const wanted = Math.max(...set.map(({ own, whole, indent }) => Math.max(own * BOLD_FACTOR, whole) + indent));
+  const grown = growBox(item, wanted, placement);
   const fits = grown.width >= wanted - TOLERANCE_PX;
-  const hasRoom = hasRoomForMore(item);
+  const hasRoom = hasHeightForLine(item);
   // A line that would run off the slide wraps and shrinks instead.
   const leavesSlide = leavesSlideAt(grown, wanted, first);
   const mayBreak = ((word <= grown.width || !hasRoom) && natural <= grown.width) || leavesSlide;
@@ -80,17 +80,17 @@ export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
 }
 
 /** Widens a box until its words fit, as long as its lines break at the same words. */
-function roomForWords(item: TextElement, wanted: number, around: Surroundings): Box {
-  const widest = Math.min(...item.paragraphs.map((paragraph) => firstOtherBreak(paragraph) + indentOf(paragraph)));
-  return grownTo(item, Math.min(wanted, widest - TOLERANCE_PX), around);
+function growForWords(item: TextElement, wanted: number, placement: TextPlacement): Box {
+  const widest = Math.min(...item.paragraphs.map((paragraph) => findNextBreak(paragraph) + measureIndent(paragraph)));
+  return growBox(item, Math.min(wanted, widest - TOLERANCE_PX), placement);
 }
 
-function grownTo(item: TextElement, width: number, around: Surroundings): Box {
+function growBox(item: TextElement, width: number, placement: TextPlacement): Box {
   const { box, paragraphs, rotation = 0 } = item;
   const extra = width - box.width;
   if (extra <= 0 || rotation !== 0) return box;
   const first = paragraphs[0] as Paragraph;
-  const free = freeBeside(item, around);
+  const free = measureFreeBeside(item, placement);
   const way = first.align === 'center' ? 'both' : (first.align === 'start') === first.rtl ? 'left' : 'right';
   const half = Math.min(extra / 2, free.left, free.right);
   const [left, right] = way === 'both' ? [half, half] : way === 'left' ? [Math.min(extra, free.left), 0] : [0, Math.min(extra, free.right)];
@@ -110,12 +110,12 @@ function isBolder({ runs }: Paragraph): boolean {
   return runs.some(({ weight }) => weight === 600);
 }
 
-function indentOf({ indentPx, level }: Paragraph): number {
+function measureIndent({ indentPx, level }: Paragraph): number {
   return indentPx * (level + 1);
 }
 
 /** Smallest width in px at which a line would take in the first word of the next. */
-function firstOtherBreak({ lines }: Paragraph): number {
+function findNextBreak({ lines }: Paragraph): number {
   return Math.min(
     ...lines.slice(1).map(({ spans }, at) => {
       const { text = '', width = 0 } = spans[0] ?? {};
@@ -126,15 +126,15 @@ function firstOtherBreak({ lines }: Paragraph): number {
 }
 
 /** Tells whether the box has height for another line. */
-function hasRoomForMore({ box, paragraphs, neededHeightPx }: TextElement): boolean {
+function hasHeightForLine({ box, paragraphs, neededHeightPx }: TextElement): boolean {
   return box.height + TOLERANCE_PX >= neededHeightPx + Math.max(...paragraphs.map(({ lines }) => lines[0]?.height ?? 0));
 }
 
 /** Free space in px to the left and right of a text. */
-function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly left: number; readonly right: number } {
+function measureFreeBeside({ id, box }: TextElement, placement: TextPlacement): { readonly left: number; readonly right: number } {
   const [own, ownEnd] = [box.x, box.x + box.width];
-  let [left, right] = [Math.min(own, around.left), Math.max(ownEnd, around.right)];
-  for (const other of flatten(around.elements)) {
+  let [left, right] = [Math.min(own, placement.left), Math.max(ownEnd, placement.right)];
+  for (const other of flatten(placement.elements)) {
     if (other.id === id || other.type === 'line') continue;
     const end = other.box.x + other.box.width;
     if (isBackdrop(other) && holds(other.box, box)) {
@@ -153,10 +153,10 @@ function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly 
  *
  * @param box horizontal extent of the text
  */
-export function freeAboveAndBelow({ id, box: own }: TextElement, box: Box, around: Surroundings): { readonly above: number; readonly below: number } {
+export function measureFreeAboveBelow({ id, box: own }: TextElement, box: Box, placement: TextPlacement): { readonly above: number; readonly below: number } {
   const [top, foot] = [own.y, own.y + own.height];
   let [above, below] = [Math.max(0, top - MARGIN_EDGE), Math.max(0, CANVAS.heightPx - MARGIN_EDGE - foot)];
-  for (const other of flatten(around.elements)) {
+  for (const other of flatten(placement.elements)) {
     if (other.id === id || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x) continue;
     const [otherTop, otherFoot] = [other.box.y, other.box.y + other.box.height];
     const share = other.type === 'text' ? 0.5 : 1;
@@ -173,14 +173,14 @@ function isBackdrop(leaf: Leaf): boolean {
   return leaf.type === 'picture' || leaf.type === 'shape';
 }
 
-function mixedSpace({ runs }: Paragraph): number {
+function measureScriptSpace({ runs }: Paragraph): number {
   const size = Math.max(0, ...runs.map(({ sizePx }) => sizePx));
   return (
     (runs
       .map(({ text }) => text)
       .join('')
-      .match(MIXED)?.length ?? 0) *
-    MIXED_SPACE_EM *
+      .match(SCRIPT_CHANGE)?.length ?? 0) *
+    SCRIPT_SPACE_EM *
     size
   );
 }

@@ -4,6 +4,6 @@ export function hundredths(value: number): number {
 }
 
 /** Removes rounding errors of binary fractions. */
-export function tidied(value: number): number {
+export function removeRoundingError(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -1,18 +1,18 @@
 import type { Memo } from '../memory/memo.ts';
 import type { Box } from './box.ts';
 import type { ChartModel } from './chart.ts';
-import type { DeckFont, FaceStyle, FontNeed, NotCarried } from './deck-font.ts';
+import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
 import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
-import type { GivenLooks } from './given-chart.ts';
+import type { ImportedChartLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
 
-export type { Box, DeckFont, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, NotCarried, Stroke };
+export type { Box, DeckFont, EmbeddingRefusal, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, Stroke };
 
 /**
  * A laid-out and measured slide: the single model that every writer draws. The canvas is 1280 × 720 px; 1 px
@@ -266,7 +266,7 @@ export interface ChartStyle {
   /** Gap between bars as a share of the bar: 0.5 = half a bar. */
   readonly gap: number;
   /** Declared appearance of an imported chart, which the planner must not change. */
-  readonly given?: GivenLooks;
+  readonly given?: ImportedChartLooks;
 }
 
 export interface ChartElement extends ElementBase {

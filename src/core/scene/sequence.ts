@@ -1,7 +1,7 @@
 import { byLanguage } from '../memory/memo.ts';
 
 /** Share of the categories that must be moments or amounts for all to count as a sequence. */
-const MOST_OF = 0.8;
+const MIN_SHARE = 0.8;
 
 /** Names of months and weekdays in a language, short and long, in lower case. */
 const calendarNames = byLanguage((lang): ReadonlySet<string> => {
@@ -16,12 +16,12 @@ const calendarNames = byLanguage((lang): ReadonlySet<string> => {
 export function isSequence(categories: readonly string[], lang: string): boolean {
   if (categories.length < 2) return true;
   const hits = categories.filter((one) => /\d/.test(one) || isMoment(one, lang)).length;
-  return hits >= categories.length * MOST_OF;
+  return hits >= categories.length * MIN_SHARE;
 }
 
 /** Tells whether categories are moments: years, quarters, months, days. */
 export function isTime(categories: readonly string[], lang: string): boolean {
-  return categories.length > 1 && categories.filter((one) => isMoment(one, lang)).length >= categories.length * MOST_OF;
+  return categories.length > 1 && categories.filter((one) => isMoment(one, lang)).length >= categories.length * MIN_SHARE;
 }
 
 function isMoment(category: string, lang: string): boolean {

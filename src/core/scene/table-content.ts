@@ -88,28 +88,28 @@ export const FOOTNOTE_MARK = /\[\^(\d{1,2})\]/g;
  * pages that refer to
  * them.
  */
-export function rowsOfTable(table: TableContent, from: number, to: number): TableContent {
+export function sliceTable(table: TableContent, from: number, to: number): TableContent {
   const { total, highlight, highlight_rows, highlight_cells, group_rows, total_rows, merge, cell_styles, footnotes, ...rest } = table;
-  const isOn = (row: number): boolean => row >= from && row < to;
+  const isOnPage = (row: number): boolean => row >= from && row < to;
   const rows = table.rows.slice(from, to);
-  const named = footnotes !== undefined && table.rows.slice(from, to).some((row) => row.some((cell) => cell.search(FOOTNOTE_MARK) >= 0));
+  const hasReference = footnotes !== undefined && table.rows.slice(from, to).some((row) => row.some((cell) => cell.search(FOOTNOTE_MARK) >= 0));
   return {
     ...rest,
     rows,
     ...(total === true && to === table.rows.length ? { total } : {}),
-    ...(highlight !== undefined && isOn(highlight) ? { highlight: highlight - from } : {}),
-    ...listed('highlight_rows', moved(highlight_rows, isOn, from)),
-    ...listed('group_rows', moved(group_rows, isOn, from)),
-    ...listed('total_rows', moved(total_rows, isOn, from)),
-    ...listed(
+    ...(highlight !== undefined && isOnPage(highlight) ? { highlight: highlight - from } : {}),
+    ...ifNotEmpty('highlight_rows', shiftRows(highlight_rows, isOnPage, from)),
+    ...ifNotEmpty('group_rows', shiftRows(group_rows, isOnPage, from)),
+    ...ifNotEmpty('total_rows', shiftRows(total_rows, isOnPage, from)),
+    ...ifNotEmpty(
       'highlight_cells',
-      highlight_cells?.filter(({ row }) => isOn(row)).map((cell) => ({ ...cell, row: cell.row - from })),
+      highlight_cells?.filter(({ row }) => isOnPage(row)).map((cell) => ({ ...cell, row: cell.row - from })),
     ),
-    ...listed(
+    ...ifNotEmpty(
       'cell_styles',
-      cell_styles?.filter(({ row }) => row === undefined || isOn(row)).map((style) => (style.row === undefined ? style : { ...style, row: style.row - from })),
+      cell_styles?.filter(({ row }) => row === undefined || isOnPage(row)).map((style) => (style.row === undefined ? style : { ...style, row: style.row - from })),
     ),
-    ...listed(
+    ...ifNotEmpty(
       'merge',
       merge
         ?.flatMap((span) => {
@@ -118,15 +118,15 @@ export function rowsOfTable(table: TableContent, from: number, to: number): Tabl
         })
         .filter(({ rows: down, columns }) => down > 1 || columns > 1),
     ),
-    ...(named ? { footnotes } : {}),
+    ...(hasReference ? { footnotes } : {}),
   };
 }
 
-function moved(rows: readonly number[] | undefined, isOn: (row: number) => boolean, by: number): number[] | undefined {
-  return rows?.filter(isOn).map((row) => row - by);
+function shiftRows(rows: readonly number[] | undefined, isOnPage: (row: number) => boolean, by: number): number[] | undefined {
+  return rows?.filter(isOnPage).map((row) => row - by);
 }
 
-function listed<K extends string, T>(key: K, list: readonly T[] | undefined): { readonly [key in K]?: readonly T[] } {
+function ifNotEmpty<K extends string, T>(key: K, list: readonly T[] | undefined): { readonly [key in K]?: readonly T[] } {
   return list === undefined || list.length === 0 ? {} : ({ [key]: list } as { [key in K]: readonly T[] });
 }
 

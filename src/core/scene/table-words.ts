@@ -1,16 +1,16 @@
 import type { TableContent } from './table-content.ts';
 import { FOOTNOTE_MARK } from './table-content.ts';
-import { formattedColumn } from './table-formats.ts';
+import { formatColumn } from './table-formats.ts';
 
-const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** Cells of a table as plain text, for places where nothing can be drawn: signs become letters. */
-export function rowsInWords({ rows, columns, formats, footnotes, group_rows = [] }: TableContent): readonly (readonly string[])[] {
+export function writeRowsAsText({ rows, columns, formats, footnotes, group_rows = [] }: TableContent): readonly (readonly string[])[] {
   if (formats === undefined && footnotes === undefined) return rows;
   const shown = new Map(
     (formats ?? []).map((format) => [
       format.column,
-      formattedColumn(
+      formatColumn(
         format,
         rows.map((row) => row[format.column] ?? ''),
         (row) => !group_rows.includes(row),
@@ -19,10 +19,10 @@ export function rowsInWords({ rows, columns, formats, footnotes, group_rows = []
   );
   return rows.map((row, at) =>
     columns.map((_, column) => {
-      const given = row[column] ?? '';
+      const source = row[column] ?? '';
       const cell = shown.get(column)?.[at];
-      const text = cell === undefined || cell.sign?.kind === 'sparkline' ? given.replace(FOOTNOTE_MARK, '') : cell.text;
-      return `${text}${[...given.matchAll(FOOTNOTE_MARK)].map(([, number]) => [...(number ?? '')].map((digit) => RAISED[Number(digit)]).join('')).join(' ')}`;
+      const text = cell === undefined || cell.sign?.kind === 'sparkline' ? source.replace(FOOTNOTE_MARK, '') : cell.text;
+      return `${text}${[...source.matchAll(FOOTNOTE_MARK)].map(([, number]) => [...(number ?? '')].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')).join(' ')}`;
     }),
   );
 }

@@ -13,7 +13,7 @@ const CURRENCY_BEFORE = /(?:^|[\s(])(?:[€$£¥₹]|EUR|USD|GBP|CHF) $/u;
 const FRENCH_MARK = /^[;:!?»](?:[\s,.;:!?)]|$)/;
 
 /** Characters that can precede such a space. Most spaces follow a letter, which rules them out at once. */
-const HOLDS = /[\d.,\u00a0\u202f€$£¥₹RDPF«]/;
+const PRECEDING = /[\d.,\u00a0\u202f€$£¥₹RDPF«]/;
 
 function isSmall(code: number): boolean {
   return code >= 0x61 && code <= 0x7a;
@@ -24,7 +24,7 @@ export function isUnitSpace(text: string, position: number): boolean {
   if (text[position - 1] !== ' ') return false;
   // Most spaces are between lower-case letters.
   if (isSmall(text.charCodeAt(position - 2)) && isSmall(text.charCodeAt(position))) return false;
-  if (!HOLDS.test(text[position - 2] ?? '') && !';:!?»'.includes(text[position] ?? '')) return false;
+  if (!PRECEDING.test(text[position - 2] ?? '') && !';:!?»'.includes(text[position] ?? '')) return false;
   const before = text.slice(Math.max(0, position - 24), position);
   if (FRENCH_MARK.test(text.slice(position, position + 2)) && /[\p{L}\p{N})\]”’]$/u.test(before.trimEnd())) return true;
   if (before.endsWith('« ')) return true;

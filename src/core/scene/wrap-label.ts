@@ -1,13 +1,13 @@
-import { longestFitting } from './longest-fitting.ts';
+import { countFitting } from './longest-fitting.ts';
 
 /** Number of characters that fits in many labels; the search for the cut starts there. */
-const FEW = 16;
+const TYPICAL_LENGTH = 16;
 
 /**
  * Closing brackets and quotes, full stops, marks of long vowels and of repetition, and signs after numbers.
  */
-const CLOSES = /^[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\uff1a\uff1b\uff1f\uff01\u30fc\u3005%\uff05\u2030\u2103\u00b0]/u;
-const OPENS = /[\p{Ps}\p{Pi}]$/u;
+const CLOSING = /^[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\uff1a\uff1b\uff1f\uff01\u30fc\u3005%\uff05\u2030\u2103\u00b0]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
 /**
  * Breaks a short label at spaces into lines no wider than `widthPx`. Labels that are too long for `maxLines`
@@ -17,7 +17,7 @@ const OPENS = /[\p{Ps}\p{Pi}]$/u;
 export function wrapLabel(text: string, widthPx: number, maxLines: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of wordsOf(text, widthPx, measure)) {
+  for (const word of splitWords(text, widthPx, measure)) {
     const joined = line === '' ? word.trimStart() : line + word;
     if (line === '' || measure(joined.trimEnd()) <= widthPx) line = joined;
     else {
@@ -26,22 +26,22 @@ export function wrapLabel(text: string, widthPx: number, maxLines: number, measu
     }
   }
   if (line !== '') lines.push(line.trimEnd());
-  if (lines.length <= maxLines) return lines.map((one) => cut(one, widthPx, measure));
-  const kept = lines.slice(0, maxLines);
-  kept[maxLines - 1] = cut(`${kept[maxLines - 1]}…`, widthPx, measure);
-  return kept;
+  if (lines.length <= maxLines) return lines.map((one) => truncate(one, widthPx, measure));
+  const shown = lines.slice(0, maxLines);
+  shown[maxLines - 1] = truncate(`${shown[maxLines - 1]}…`, widthPx, measure);
+  return shown;
 }
 
 /**
  * Words with the space before them. Scripts without spaces are split into dictionary words of the language.
  */
-function wordsOf(text: string, widthPx: number, measure: (text: string) => number): string[] {
+function splitWords(text: string, widthPx: number, measure: (text: string) => number): string[] {
   return text
     .trim()
     .split(/(?=\s)/u)
     .flatMap((word) =>
       /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/.test(word) && measure(word) > widthPx
-        ? unparted([...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment))
+        ? keepTogether([...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment))
         : [word],
     );
 }
@@ -51,20 +51,20 @@ function wordsOf(text: string, widthPx: number, measure: (text: string) => numbe
  * brackets with
  * what follows (JIS X 4051).
  */
-function unparted(segments: readonly string[]): string[] {
+function keepTogether(segments: readonly string[]): string[] {
   const words: string[] = [];
   for (const segment of segments) {
     const before = words.at(-1);
-    if (before !== undefined && (CLOSES.test(segment) || OPENS.test(before))) words[words.length - 1] = before + segment;
+    if (before !== undefined && (CLOSING.test(segment) || OPENING.test(before))) words[words.length - 1] = before + segment;
     else words.push(segment);
   }
   return words;
 }
 
-function cut(text: string, widthPx: number, measure: (text: string) => number): string {
+function truncate(text: string, widthPx: number, measure: (text: string) => number): string {
   if (measure(text) <= widthPx + 0.5) return text;
   const clusters = [...text.replace(/…$/, '')];
-  const begun = (count: number) => clusters.slice(0, count).join('');
-  const count = longestFitting(clusters.length, FEW, (some) => measure(`${begun(some)}…`) <= widthPx);
-  return `${begun(count).trimEnd()}…`;
+  const prefix = (count: number) => clusters.slice(0, count).join('');
+  const count = countFitting(clusters.length, TYPICAL_LENGTH, (some) => measure(`${prefix(some)}…`) <= widthPx);
+  return `${prefix(count).trimEnd()}…`;
 }

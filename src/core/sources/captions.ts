@@ -1,10 +1,10 @@
-import { anyOf } from '../locales/index.ts';
+import { joinPhrases } from '../locales/index.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
 
 const CAPTION_MAX = 300;
-const CAPTION = new RegExp(`^(?:${anyOf('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*`, 'iu');
+const CAPTION = new RegExp(`^(?:${joinPhrases('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*`, 'iu');
 /** Names that programs give to pictures by themselves. */
-const NO_ALT = new RegExp(`^(?:${anyOf('no_alt')})?\\s*\\d*$|^\\S+\\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$`, 'iu');
+const NO_ALT = new RegExp(`^(?:${joinPhrases('no_alt')})?\\s*\\d*$|^\\S+\\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$`, 'iu');
 
 /**
  * Attaches captions to figures: a paragraph beside a figure that begins like a caption ("Figure 3: …") is removed

@@ -1,6 +1,6 @@
 import { mentions } from '../locales/index.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { pictureSize } from '../scene/picture-size.ts';
+import { readPictureSize } from '../scene/picture-size.ts';
 import { formatPlace } from './section-builder.ts';
 import type { FigureBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 
@@ -59,7 +59,7 @@ function findObjection({ mimeType, bytes }: SourcePicture, { alt, caption }: Fig
   if (!DISPLAYABLE_TYPES.test(mimeType)) return `Pictures in the format ${mimeType.replace('image/', '')} are not shown.`;
   if (times >= MAX_REPEATS) return 'It appears in many places: an ornament, not a figure.';
   if (caption === undefined && ORNAMENT.test(alt)) return 'A logo, symbol or ornament.';
-  const size = pictureSize(bytes);
+  const size = readPictureSize(bytes);
   if (size === undefined) return undefined;
   const { widthPx, heightPx } = size;
   if (Math.min(widthPx, heightPx) < MIN_SIDE_PX || widthPx * heightPx < MIN_AREA_PX) return 'It has too few pixels for a slide.';

@@ -1,6 +1,6 @@
-import { hanLanguage } from '../locales/han-language.ts';
+import { detectHanLanguage } from '../locales/han-language.ts';
 import { knownOf, LOCALES, type Locale, localeTag } from '../locales/index.ts';
-import { spare } from '../memory/spares.ts';
+import { registerCache } from '../memory/spares.ts';
 import { detectScandinavian } from './detect-scandinavian.ts';
 import { rateByLetters } from './letter-model.ts';
 import { listKnownWords, shortLanguage } from './short-language.ts';
@@ -81,7 +81,7 @@ function detectByScript(text: string, few: boolean, otherwise: string): string {
   const least = few ? FOREIGN_SHARE_OF_FEW : FOREIGN_SHARE;
   const dense = few ? DENSE - 1 : 0;
   const weight = letters + dense * (kana + han + hangul);
-  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? hanLanguage(text, otherwise) : detectChinese(text);
+  if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? detectHanLanguage(text, otherwise) : detectChinese(text);
   const share = (script: RegExp): number => (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
   const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort((a, b) => b.share - a.share)[0];
   const profiled = PROFILED.map(([letters, script]) => ({ script, share: share(letters) })).sort((a, b) => b.share - a.share)[0];
@@ -105,7 +105,7 @@ interface Profile {
 }
 
 const built = new Map<Script, readonly Profile[]>();
-spare(() => built.clear());
+registerCache(() => built.clear());
 
 function loadProfiles(script: Script): readonly Profile[] {
   const known = built.get(script);

@@ -1,5 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import { bytesAlone } from '../threads/bytes-alone.ts';
+import { detachBytes } from '../threads/bytes-alone.ts';
 import { attachCaptions } from './captions.ts';
 import { choosePictures, toOmitted } from './choose-pictures.ts';
 import { type MarkdownPart, markdownParts } from './document-markdown.ts';
@@ -27,7 +27,7 @@ export function documentText({ document: read, warnings }: ReadResult, filename:
     parts: markdownParts(annotated, new Set(chosen.map(({ picture }) => picture.hash))),
     pictures: chosen.map(({ picture, figure }) => {
       const { reason: _, ...omitted } = toOmitted(figure, '');
-      return { picture: { ...picture, bytes: bytesAlone(picture.bytes) }, omitted };
+      return { picture: { ...picture, bytes: detachBytes(picture.bytes) }, omitted };
     }),
     warnings: [...warnings, ...describeSkipped(annotated.skipped, filename)],
   };

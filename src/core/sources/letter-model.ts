@@ -1,4 +1,4 @@
-import { spare } from '../memory/spares.ts';
+import { registerCache } from '../memory/spares.ts';
 
 /** Sequences of two, three and four letters, including word boundaries, weighted by length. */
 const LENGTHS = [2, 3, 4];
@@ -20,7 +20,7 @@ interface LetterModel {
 }
 
 const built = new Map<string, LetterModel>();
-spare(() => built.clear());
+registerCache(() => built.clear());
 
 /**
  * Rates languages by the letter sequences of a text, the most likely first. The model is learned from names of

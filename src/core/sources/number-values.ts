@@ -1,5 +1,5 @@
-import { anyOf } from '../locales/index.ts';
-import { asciiDigits } from '../scene/cell-number.ts';
+import { joinPhrases } from '../locales/index.ts';
+import { toAsciiDigits } from '../scene/cell-number.ts';
 
 export interface WrittenNumber {
   /** Text of the number. */
@@ -13,11 +13,11 @@ export interface WrittenNumber {
 const NUMBER = /\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)+|\d+/gu;
 /** Words after a figure that multiply it. */
 const SCALE: readonly (readonly [RegExp, number])[] = [
-  [new RegExp(`^\\s?(?:${anyOf('thousand')})(?![\\p{L}])`, 'iu'), 1e3],
-  [new RegExp(`^\\s?(?:${anyOf('million')})(?![\\p{L}])`, 'iu'), 1e6],
-  [new RegExp(`^\\s?(?:${anyOf('billion')})(?![\\p{L}])`, 'iu'), 1e9],
-  [new RegExp(`^\\s?(?:${anyOf('ten_thousand')})`, 'u'), 1e4],
-  [new RegExp(`^\\s?(?:${anyOf('hundred_million')})`, 'u'), 1e8],
+  [new RegExp(`^\\s?(?:${joinPhrases('thousand')})(?![\\p{L}])`, 'iu'), 1e3],
+  [new RegExp(`^\\s?(?:${joinPhrases('million')})(?![\\p{L}])`, 'iu'), 1e6],
+  [new RegExp(`^\\s?(?:${joinPhrases('billion')})(?![\\p{L}])`, 'iu'), 1e9],
+  [new RegExp(`^\\s?(?:${joinPhrases('ten_thousand')})`, 'u'), 1e4],
+  [new RegExp(`^\\s?(?:${joinPhrases('hundred_million')})`, 'u'), 1e8],
 ];
 
 /** Reads a multiplier at the beginning of a text, such as " million" in " million euros". */
@@ -31,7 +31,7 @@ export function readScale(after: string): { readonly word: string; readonly fact
 
 /** Finds the numbers of a text in decimal digits of any script, each with its possible values. */
 export function findNumbers(text: string): WrittenNumber[] {
-  const ascii = asciiDigits(text);
+  const ascii = toAsciiDigits(text);
   return [...ascii.matchAll(NUMBER)].map((match) => {
     const own = readValues(match[0]);
     const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);

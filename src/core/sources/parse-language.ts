@@ -1,6 +1,6 @@
 import { invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
-import { anyOf, knownOf, LOCALES } from '../locales/index.ts';
+import { joinPhrases, knownOf, LOCALES } from '../locales/index.ts';
 
 /** Languages that the interface offers; ICU provides their English and native names. */
 export const LANGUAGE_TAGS: readonly string[] =
@@ -31,7 +31,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'british english': 'en-GB',
   'american english': 'en-US',
 };
-const CHINESE = new RegExp(`^(?:chinese|${anyOf('own_name')})`);
+const CHINESE = new RegExp(`^(?:chinese|${joinPhrases('own_name')})`);
 const AUTO = /^(?:auto|automatic|detect|auto[- ]?detect)\b/i;
 
 let names: ReadonlyMap<string, string> | undefined;

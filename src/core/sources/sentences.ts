@@ -1,4 +1,4 @@
-import { anyOf, LOCALES } from '../locales/index.ts';
+import { joinPhrases, LOCALES } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
 import { slice } from './rich-text.ts';
 import type { Rich } from './source-document.ts';
@@ -6,7 +6,7 @@ import type { Rich } from './source-document.ts';
 /** Abbreviations after which a full stop ends no sentence, in lower case without the stop. */
 const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []));
 /** Words that follow an ordinal number such as "12.". */
-const ORDINAL = new RegExp(`^(?:${anyOf('after_ordinal')})`, 'u');
+const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
 /** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
 /**
@@ -15,7 +15,7 @@ const THAI_CLAUSE = 60;
  */
 const LOOK_BACK = 240;
 /** Words that nearly always begin a sentence. */
-const OPENERS = new RegExp(`^(?:${anyOf('opener')})\\s`);
+const OPENERS = new RegExp(`^(?:${joinPhrases('opener')})\\s`);
 
 /** Splits a text into sentences in any script; abbreviations, initials and ellipses do not end one. No word is lost. */
 export function splitSentences(rich: Rich, lang: string): Rich[] {

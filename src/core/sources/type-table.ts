@@ -1,4 +1,4 @@
-import { cellNumber } from '../scene/cell-number.ts';
+import { parseCellNumber } from '../scene/cell-number.ts';
 import { isPeriod } from './numbers.ts';
 import { toVisibleText } from './rich-text.ts';
 import type { SourceColumn } from './source-document.ts';
@@ -13,7 +13,7 @@ export function typeColumns(labels: readonly string[], rows: readonly (readonly 
       cells.length > 0 &&
       !temporal &&
       cells.every((cell) => {
-        const number = cellNumber(cell);
+        const number = parseCellNumber(cell);
         if (number !== undefined) units.add(number.unit);
         return number !== undefined;
       });

@@ -19,7 +19,7 @@ const LAYOUTS_PER_TURN = 6;
  */
 export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
   const key = deckTemplateKey({ template, theme, lang, rtl });
-  return engine.deckTemplates.kept(key, () => ({ ...createHead(template), layouts: CONTRACTS.flatMap(createLayouts(template, theme, lang, rtl, engine)) }));
+  return engine.deckTemplates.getOrCreate(key, () => ({ ...createHead(template), layouts: CONTRACTS.flatMap(createLayouts(template, theme, lang, rtl, engine)) }));
 }
 
 /** Creates it in advance, some layouts per turn, since all at once would block other requests. */

@@ -1,6 +1,6 @@
 import type { OwnLayout, OwnRepeat, OwnSlot } from '../designs/design.ts';
 import { byIdentity } from '../memory/memo.ts';
-import { safelyIn, safeShare } from '../scene/capacity.ts';
+import { safeCapacity, safeShare } from '../scene/capacity.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, ObjectField } from './contract.ts';
 import { clampCount, fillContent } from './fill-content.ts';
@@ -148,11 +148,11 @@ function listCapacities({ slots, repeats }: OwnLayout): LayoutCapacities {
     if (slot.max_characters <= 0) continue;
     const field = isList(slot) ? createPointsField(slot) : undefined;
     if (field?.kind === 'list') found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(1, charactersPerPoint(slot, at + 1))]));
-    else found[slot.name] = { '1': safelyIn(slot.max_characters, slot.lines) };
+    else found[slot.name] = { '1': safeCapacity(slot.max_characters, slot.lines) };
   }
   for (const { name, shares, slots: own } of repeats)
     for (const slot of own)
       if (slot.max_characters > 0)
-        found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, safelyIn(slot.max_characters * share, slot.lines))]));
+        found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, safeCapacity(slot.max_characters * share, slot.lines))]));
   return found;
 }

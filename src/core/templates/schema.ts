@@ -4,7 +4,7 @@ import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_KINDS, DATA_LABELS, SORTS } from '../scene/chart.ts';
 import { KINDS_WITH } from '../scene/chart-fields.ts';
-import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES, type GivenDiagramNode, LAYER_FORMS } from '../scene/diagram.ts';
+import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES, type DiagramSourceNode, LAYER_FORMS } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
@@ -159,7 +159,7 @@ const notes = (description: string, properties: Schema, required: readonly strin
   items: { type: 'object', additionalProperties: false, properties, required },
 });
 const DAY: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
-const kindsWith = (key: keyof GivenDiagramNode): string => DIAGRAM_KINDS.filter((kind) => KIND_ROWS[kind].node.includes(key)).join(', ');
+const kindsWith = (key: keyof DiagramSourceNode): string => DIAGRAM_KINDS.filter((kind) => KIND_ROWS[kind].node.includes(key)).join(', ');
 const NODE = strict(
   'A box; a plain text is its label.',
   {

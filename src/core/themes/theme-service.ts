@@ -7,7 +7,7 @@ import { shownText } from '../errors/shown.ts';
 import type { FontService } from '../fonts/api.ts';
 import { defined } from '../input/fields.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
-import { OFFICE_FONTS, officeFont } from '../scene/fonts/system-fonts.ts';
+import { findOfficeFont, OFFICE_FONTS } from '../scene/fonts/system-fonts.ts';
 import { FONT_SOURCES, type FontChoice, type FontRole, type FontSource, type Theme } from '../scene/theme.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
@@ -195,7 +195,7 @@ class Themes implements ThemeService {
       if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in families ? role : 'text', family);
       if (choice === undefined)
         warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have text measured and drawn in it.`);
-      const office = choice?.drawn === undefined ? undefined : officeFont(choice.family);
+      const office = choice?.drawn === undefined ? undefined : findOfficeFont(choice.family);
       if (office?.exact === false)
         warnings.add(
           `"${office.family}" is measured and drawn with ${office.drawn}, which is similar but has different widths: lines may break elsewhere in PowerPoint. For ${EXACT} there are fonts of the same widths here.`,

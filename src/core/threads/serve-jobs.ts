@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../errors/failure.ts';
-import { sizeOf } from './size-of.ts';
+import { measureMessage } from './size-of.ts';
 import { type ThreadData, type ThreadMessage, toThreadFailure } from './thread-answer.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type ThreadData, type ThreadMessage, toThreadFailure } from './thread-a
  */
 export function serveJobs<T>(work: (request: T, tell: (event: unknown) => void) => Promise<unknown>): void {
   const { answerBytes } = workerData as ThreadData;
-  const answer = (message: ThreadMessage) => parentPort?.postMessage(sizeOf(message, answerBytes) > answerBytes ? ({ tooLarge: true } satisfies ThreadMessage) : message);
+  const answer = (message: ThreadMessage) => parentPort?.postMessage(measureMessage(message, answerBytes) > answerBytes ? ({ tooLarge: true } satisfies ThreadMessage) : message);
   parentPort?.on('message', async (request: T) => {
     try {
       answer({ result: await work(request, (event) => answer({ told: event })) });

@@ -6,7 +6,7 @@ const VALUE_BYTES = 16;
  * occurrence, because V8 writes it each time and the receiver gets as many copies. Objects and buffers count once; a view
  * counts with its whole buffer.
  */
-export function sizeOf(value: unknown, most: number): number {
+export function measureMessage(value: unknown, most: number): number {
   const met = new Set<object>();
   const open: object[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../errors/failure.ts';
-import { sizeOf } from './size-of.ts';
+import { measureMessage } from './size-of.ts';
 import { fromThreadFailure, type ThreadAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 
 const WATCH_MS = 50;
@@ -172,7 +172,7 @@ function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions
 
 /** @throws Failure `invalid_input` if the copy of a request would take too much memory. */
 export function refuseLarge(request: unknown): void {
-  if (sizeOf(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
+  if (measureMessage(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
   const msg = `Files, fonts, pictures and text together take more than ${REQUEST_MB} MB.`;
   throw new Failure('invalid_input', msg, { issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }], hint: 'Give smaller pictures and fonts, or fewer of them.' });
 }

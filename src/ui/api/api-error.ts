@@ -1,4 +1,4 @@
-import { type Fault, plainFault, plainWords } from '../strings/plain-words.ts';
+import { describeFault, type Fault, toPlainText } from '../strings/plain-words.ts';
 
 interface FieldIssue {
   /** Path of the field: ["slides", 2, "content", "title"]. */
@@ -16,19 +16,19 @@ export class ApiError extends Error {
   readonly issues: readonly FieldIssue[];
 
   constructor(status: number, code: string, message: string, issues: readonly FieldIssue[] = []) {
-    super(plainWords(message));
+    super(toPlainText(message));
     this.status = status;
     this.code = code;
     this.issues = issues;
   }
 
   /** Problem with one field. */
-  of(field: string): string | undefined {
+  messageFor(field: string): string | undefined {
     return this.issues.find(({ path }) => path.at(-1) === field || path.includes(field))?.message;
   }
 }
 
-interface Sent {
+interface ErrorBody {
   readonly detail?: string | readonly (Fault & { readonly loc?: readonly (string | number)[] })[];
   readonly code?: string;
   readonly hint?: string;
@@ -37,17 +37,17 @@ interface Sent {
 }
 
 /** Converts the body of an error answer. */
-export function errorOf(status: number, sent: unknown): ApiError {
-  const { detail, code = String(status), hint = '', next } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
+export function toApiError(status: number, sent: unknown): ApiError {
+  const { detail, code = String(status), hint = '', next } = (typeof sent === 'object' && sent !== null ? sent : {}) as ErrorBody;
   if (typeof detail === 'string') return new ApiError(status, code, next !== undefined && detail.endsWith(hint) ? detail.slice(0, detail.length - hint.length).trim() : detail);
-  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: plainFault(fault), ...placeIn(fault) }));
+  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: describeFault(fault), ...readPosition(fault) }));
   return new ApiError(status, code, issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`, issues);
 }
 
-function placeIn({ ctx: { line, column } = {} }: Fault): Pick<FieldIssue, 'at'> {
+function readPosition({ ctx: { line, column } = {} }: Fault): Pick<FieldIssue, 'at'> {
   return typeof line === 'number' && typeof column === 'number' ? { at: { line, column } } : {};
 }
 
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { ApiError, errorOf } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import type { paths } from './generated/schema.ts';
 import { session } from './session.ts';
 
@@ -31,7 +31,7 @@ type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 /** Body of a successful answer. @throws ApiError */
 export async function body<T>(answer: Answer<T>): Promise<T> {
   const { data, error, response } = await answer;
-  if (!response.ok) throw errorOf(response.status, error);
+  if (!response.ok) throw toApiError(response.status, error);
   return data as T;
 }
 

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { errorOf } from './api-error.ts';
+import { toApiError } from './api-error.ts';
 import { body, GET, request } from './client.ts';
 import type { components } from './generated/schema.ts';
 
@@ -18,7 +18,7 @@ const restDeckClient: DeckClient = {
     const svg = width === 'svg';
     const query = svg ? `slides=${slide}&format=svg` : `slides=${slide}&width_px=${width}`;
     const response = await request(`/api/v3/presentation/${encodeURIComponent(id)}/preview?${query}`, { signal, headers: { Accept: svg ? 'image/svg+xml' : 'image/png' } });
-    if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined));
+    if (!response.ok) throw toApiError(response.status, await response.json().catch(() => undefined));
     return response.blob();
   },
   findings: async (id, signal) => (await body(GET('/api/v3/presentation/{id}/check', { params: { path: { id } }, signal }))).findings,

@@ -1,4 +1,4 @@
-import { ApiError, errorOf } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { request } from './client.ts';
 
 /** Message of an event stream. */
@@ -17,7 +17,7 @@ export type StreamEvent = {
 /** Reads server-sent events with the session of the browser until the stream ends or is aborted. @throws ApiError */
 export async function* streamEvents(path: string, signal: AbortSignal): AsyncGenerator<StreamEvent> {
   const response = await request(path, { signal, headers: { Accept: 'text/event-stream' } });
-  if (!response.ok || response.body === null) throw errorOf(response.status, await response.json().catch(() => undefined));
+  if (!response.ok || response.body === null) throw toApiError(response.status, await response.json().catch(() => undefined));
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = '';
   for (;;) {

@@ -8,14 +8,14 @@ export function createQueries(): QueryClient {
       queries: {
         staleTime: 5_000,
         // Refusals and most defects repeat; a restarting server is back in seconds.
-        retry: (count, error) => count < mostRetries(error),
+        retry: (count, error) => count < maxRetries(error),
         retryDelay: (count) => Math.min(8_000, 500 * 2 ** count),
       },
     },
   });
 }
 
-function mostRetries(error: Error): number {
+function maxRetries(error: Error): number {
   if (!(error instanceof ApiError) || error.status === 0 || error.status > 500) return 4;
   return error.status === 500 ? 1 : 0;
 }

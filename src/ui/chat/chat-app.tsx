@@ -1,7 +1,7 @@
 import type { App } from '@modelcontextprotocol/ext-apps';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 import { DeckClientContext } from '../api/deck-client.ts';
 import { ActionButton } from '../parts/action-button.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -56,7 +56,7 @@ function Download({ app, deck }: { readonly app: App; readonly deck: ShownDeck }
         {t('deck.download')}
       </ActionButton>
       {here && <small>{t('chat.saved-at', { path: open.data ?? '' })}</small>}
-      {open.isError && <small className="problem">{messageOf(open.error)}</small>}
+      {open.isError && <small className="problem">{getErrorMessage(open.error)}</small>}
     </div>
   );
 }
@@ -64,13 +64,13 @@ function Download({ app, deck }: { readonly app: App; readonly deck: ShownDeck }
 function Findings({ deck, onShow }: { readonly deck: ShownDeck; readonly onShow: (slide: number) => void }) {
   const client = useContext(DeckClientContext);
   const { data = [] } = useQuery({ queryKey: ['findings', deck.id, deck.revision], queryFn: ({ signal }) => client.findings(deck.id, signal) });
-  const told = data.filter(({ severity }) => severity !== 'info');
-  if (told.length === 0) return null;
+  const problems = data.filter(({ severity }) => severity !== 'info');
+  if (problems.length === 0) return null;
   return (
     <details className="chat-findings">
-      <summary>{t('chat.findings', { n: told.length })}</summary>
+      <summary>{t('chat.findings', { n: problems.length })}</summary>
       <FindingsList
-        findings={told}
+        findings={problems}
         actions={({ slide }) => (
           <ActionButton quiet onPress={() => onShow(slide)}>
             {t('deck.slide', { n: slide })}
@@ -98,7 +98,7 @@ function Ask({ app, deck, slide }: { readonly app: App; readonly deck: ShownDeck
       <ActionButton onPress={submit} isPending={send.isPending} isDisabled={words.trim() === ''}>
         {t('chat.send')}
       </ActionButton>
-      {send.isError && <small className="problem">{messageOf(send.error)}</small>}
+      {send.isError && <small className="problem">{getErrorMessage(send.error)}</small>}
     </div>
   );
 }

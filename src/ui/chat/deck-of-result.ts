@@ -10,7 +10,7 @@ export interface ShownDeck {
 }
 
 /** Deck of a tool's answer; undefined if it contains none. */
-export function deckOfResult(structured: unknown): ShownDeck | undefined {
+export function readDeck(structured: unknown): ShownDeck | undefined {
   if (typeof structured !== 'object' || structured === null) return undefined;
   const { presentation_id: made, id: read, title, n_slides: slides, revision, path, updated_at: at } = structured as Readonly<Record<string, unknown>>;
   const id = made ?? read;

@@ -12,14 +12,14 @@ import { Loading } from '../parts/states.tsx';
 import { t } from '../strings/index.ts';
 import { bridgeClient } from './bridge-client.ts';
 import { ChatApp } from './chat-app.tsx';
-import { deckOfResult, type ShownDeck } from './deck-of-result.ts';
+import { readDeck, type ShownDeck } from './deck-of-result.ts';
 
 const app = new App({ name: 'lectern-deck', version: '1.0.0' });
 let deck: ShownDeck | undefined;
 const listeners = new Set<() => void>();
 
 app.ontoolresult = ({ structuredContent }) => {
-  deck = deckOfResult(structuredContent) ?? deck;
+  deck = readDeck(structuredContent) ?? deck;
   for (const listener of listeners) listener();
 };
 

@@ -9,12 +9,12 @@ interface ActionButtonProps extends Omit<ButtonProps, 'className' | 'children'> 
   readonly quiet?: boolean;
   readonly icon?: IconName;
   /** Shows only the icon; requires `aria-label`. */
-  readonly bare?: boolean;
+  readonly iconOnly?: boolean;
 }
 
 /** A button that ignores clicks while `isPending`. */
-export function ActionButton({ children, primary, danger, quiet, bare, icon, ...props }: ActionButtonProps) {
-  const kinds = ['button', primary && 'primary', danger && 'danger', quiet && 'quiet', bare && 'bare'].filter(Boolean).join(' ');
+export function ActionButton({ children, primary, danger, quiet, iconOnly, icon, ...props }: ActionButtonProps) {
+  const kinds = ['button', primary && 'primary', danger && 'danger', quiet && 'quiet', iconOnly && 'bare'].filter(Boolean).join(' ');
   return (
     <Button {...props} className={kinds}>
       {({ isPending }) => (

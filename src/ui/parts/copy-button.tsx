@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
-import { tell } from './toasts.tsx';
+import { showToast } from './toasts.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -20,8 +20,8 @@ export function CopyButton({ text, name }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    if (await toClipboard(text)) setCopied(true);
-    else tell({ text: t('copy.failed'), bad: true });
+    if (await copyToClipboard(text)) setCopied(true);
+    else showToast({ text: t('copy.failed'), bad: true });
   };
   return (
     <ActionButton quiet icon={copied ? 'check' : 'copy'} onPress={() => void copy()} aria-label={t('copy.what', { name })}>
@@ -31,7 +31,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
 }
 
 /** Browsers provide the clipboard only for HTTPS and local pages, so others use an older method. */
-async function toClipboard(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

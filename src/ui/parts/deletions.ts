@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { request } from '../api/client.ts';
 import { t } from '../strings/index.ts';
-import { tell } from './toasts.tsx';
+import { showToast } from './toasts.tsx';
 
 /** Pending deletions: paths by id. */
 const waiting = new Map<string, string>();
@@ -12,7 +12,7 @@ let hidden: ReadonlySet<string> = new Set();
 export function deleteSoon({ id, path, name }: { readonly id: string; readonly path: string; readonly name: string }): void {
   waiting.set(id, path);
   hide(new Set([...hidden, id]));
-  tell({ text: t('gallery.deleted', { name }), action: { label: t('library.undo'), run: () => show(id) }, onEnd: () => void deleteNow(id) });
+  showToast({ text: t('gallery.deleted', { name }), action: { label: t('library.undo'), run: () => show(id) }, onEnd: () => void deleteNow(id) });
 }
 
 function show(id: string): void {

@@ -20,7 +20,7 @@ export function Dialog({ isOpen, onClose, title, wide = false, isDismissable = t
         <AriaDialog className="dialog">
           <div className="dialog-head">
             <Heading slot="title">{title}</Heading>
-            {isDismissable && <ActionButton slot="close" quiet bare icon="x" aria-label={t('close')} />}
+            {isDismissable && <ActionButton slot="close" quiet iconOnly icon="x" aria-label={t('close')} />}
           </div>
           {children}
         </AriaDialog>

@@ -46,7 +46,7 @@ export function DropFiles({ choose, hint, accept, several = false, isPending = f
               <Icon name="file-text" />
               <span dir="auto">{file.name}</span>
               <small className="soft">{t('files.size', { n: Math.max(1, Math.round(file.size / 1024)) })}</small>
-              {onRemove && <ActionButton quiet bare icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />}
+              {onRemove && <ActionButton quiet iconOnly icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '../api/deck-client.ts';
-import { plainWords } from '../strings/plain-words.ts';
+import { toPlainText } from '../strings/plain-words.ts';
 import { Icon } from './icon.tsx';
 
 interface FindingsListProps {
@@ -19,9 +19,9 @@ export function FindingsList({ findings, actions }: FindingsListProps) {
           <li key={`${code} ${slide} ${path} ${message}`} className={severity}>
             <p>
               <Icon name={severity === 'info' ? 'info' : 'warning'} />
-              <span>{plainWords(message)}</span>
+              <span>{toPlainText(message)}</span>
             </p>
-            <p className="soft small">{plainWords(fix)}</p>
+            <p className="soft small">{toPlainText(fix)}</p>
             <div className="finding-actions">{actions(finding)}</div>
           </li>
         );

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileTrigger } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { messageOf } from '../api/api-error.ts';
+import { getErrorMessage } from '../api/api-error.ts';
 import { body } from '../api/client.ts';
 import { openFile } from '../api/uploads.ts';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
-import { tell } from './toasts.tsx';
+import { showToast } from './toasts.tsx';
 
 const ACCEPT = ['.pptx', '.potx', '.ppsx', '.pptm'];
 
@@ -16,7 +16,7 @@ export function OpenFileButton() {
   const open = useMutation({
     mutationFn: async (file: File) => body(openFile(file)),
     onSuccess: ({ presentation_id: id }) => navigate(`/presentations/${id}`),
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   return (
     <FileTrigger acceptedFileTypes={ACCEPT} onSelect={(files) => files?.[0] && open.mutate(files[0])}>

@@ -18,13 +18,13 @@ interface SlidePictureProps {
 /** Picture of a slide. */
 export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
   const client = useContext(DeckClientContext);
-  const [isSeen, place] = useSeen();
+  const [wasVisible, place] = useVisible();
   const { data, isError } = useQuery({
     queryKey: ['picture', id, slide, revision, width],
     queryFn: ({ signal }) => client.picture(id, slide, width, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    enabled: isSeen,
+    enabled: wasVisible,
   });
   const url = useObjectUrl(data);
   if (isError)
@@ -37,16 +37,16 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
 }
 
 /** Whether an element has been visible, so that only visible slides of a long deck are loaded. */
-function useSeen(): readonly [boolean, RefCallback<HTMLElement>] {
-  const [isSeen, setSeen] = useState(false);
+function useVisible(): readonly [boolean, RefCallback<HTMLElement>] {
+  const [wasVisible, setVisible] = useState(false);
   // Observes every element in this place, since a cached picture can appear before the first check.
   const place = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;
-    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' });
+    const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setVisible(true), { rootMargin: '200px' });
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  return [isSeen, place];
+  return [wasVisible, place];
 }
 
 /** Object URL of a blob for as long as it is shown; the last one stays until the next is ready. */

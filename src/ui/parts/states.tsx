@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, ProgressBar } from 'react-aria-components';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -23,7 +23,7 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
     <section className="empty" role="alert">
       <Icon name="warning" />
       <h2>{t(isMissing ? 'error.missing' : 'error.title')}</h2>
-      <p className="soft">{isMissing ? t('error.missing-why') : messageOf(error)}</p>
+      <p className="soft">{isMissing ? t('error.missing-why') : getErrorMessage(error)}</p>
       {retry === undefined || isMissing ? (
         <Link className="button" href="/">
           {t('error.home')}
@@ -62,7 +62,7 @@ export function Problem({ error, retry }: { readonly error: unknown; readonly re
           ))}
         </ul>
       ) : (
-        <p>{messageOf(error)}</p>
+        <p>{getErrorMessage(error)}</p>
       )}
       {retry !== undefined && <ActionButton onPress={retry}>{t('error.retry')}</ActionButton>}
     </div>

@@ -14,8 +14,8 @@ const SHOWN_MS = 10_000;
 const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
 
 /** Shows a message for some seconds; its action closes it. */
-export function tell(told: Told): void {
-  queue.add(told, { timeout: SHOWN_MS, ...(told.onEnd && { onClose: told.onEnd }) });
+export function showToast(toast: Told): void {
+  queue.add(toast, { timeout: SHOWN_MS, ...(toast.onEnd && { onClose: toast.onEnd }) });
 }
 
 export function Toasts() {
@@ -37,7 +37,7 @@ export function Toasts() {
               {toast.content.action.label}
             </Button>
           )}
-          <ActionButton slot="close" quiet bare icon="x" aria-label={t('close')} />
+          <ActionButton slot="close" quiet iconOnly icon="x" aria-label={t('close')} />
         </Toast>
       )}
     </ToastRegion>

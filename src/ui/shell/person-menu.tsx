@@ -4,14 +4,14 @@ import { body, POST } from '../api/client.ts';
 import { useAccount } from '../api/queries.ts';
 import { Icon } from '../parts/icon.tsx';
 import { t } from '../strings/index.ts';
-import { setThemeMode, type ThemeMode, themeMode } from '../theme-mode.ts';
+import { readThemeMode, setThemeMode, type ThemeMode } from '../theme-mode.ts';
 
 const MODES: readonly ThemeMode[] = ['system', 'light', 'dark'];
 
 /** Menu with the name of the user, the colour mode and sign-out. */
 export function PersonMenu() {
   const { data } = useAccount();
-  const [mode, setMode] = useState(themeMode);
+  const [mode, setMode] = useState(readThemeMode);
   const act = async (key: string) => {
     if (key === 'out') {
       await body(POST('/api/v1/auth/logout'));

@@ -1,7 +1,7 @@
 import { t } from './index.ts';
 
 /** Label of a field: "x_axis" → "X axis". */
-export function labelOf(name: string): string {
+export function toLabel(name: string): string {
   if (name === 'children') return t('field.children');
   if (name === 'swot' || name === 'faq') return name.toUpperCase();
   const words = name.replaceAll('_', ' ');
@@ -9,12 +9,12 @@ export function labelOf(name: string): string {
 }
 
 /** Label of an item of a list: "Items" → "Item". */
-export function singular(label: string): string {
+export function toSingular(label: string): string {
   return label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.endsWith('s') ? label.slice(0, -1) : label;
 }
 
 /** Label of a path: "items[1].text" → "Item 2, text". */
-export function placeName(path: string): string {
-  const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)].map(([, name = '', index]) => (index === undefined ? labelOf(name) : `${singular(labelOf(name))} ${Number(index) + 1}`));
+export function describePath(path: string): string {
+  const steps = [...path.matchAll(/([^.[\]]+)(?:\[(\d+)\])?/g)].map(([, name = '', index]) => (index === undefined ? toLabel(name) : `${toSingular(toLabel(name))} ${Number(index) + 1}`));
   return steps.map((step, at) => (at === 0 ? step : step.charAt(0).toLowerCase() + step.slice(1))).join(', ');
 }

@@ -1,5 +1,5 @@
 import { t } from './index.ts';
-import { labelOf, placeName } from './label-of.ts';
+import { describePath, toLabel } from './label-of.ts';
 
 /** Fault of a field in an answer of the server. */
 export interface Fault {
@@ -22,25 +22,25 @@ const NAMES: Readonly<Record<string, string>> = {
 const ADDRESSED = /^Edit \d+ \(\w+\)(?:, slide \d+ \([^)]*\))?(?:, [^:\s]+)?: /;
 
 /** A message of the server with the names that people know, without the position of an edit in its request. */
-export function plainWords(message: string): string {
+export function toPlainText(message: string): string {
   return message
     .replace(ADDRESSED, '')
     .replace(/ \((?:field )?"?[a-z]+(?:_[a-z]+)+"?\)/g, '')
     .replace(/["`]?\b[a-z]+(?:_[a-z]+)+\b["`]?/g, (name) => {
       const bare = name.replace(/["`]/g, '');
-      return NAMES[bare] ?? (bare === name ? bare.replaceAll('_', ' ') : `“${labelOf(bare)}”`);
+      return NAMES[bare] ?? (bare === name ? bare.replaceAll('_', ' ') : `“${toLabel(bare)}”`);
     });
 }
 
 /** Message about a field with its label in the form. */
-export function plainFault({ msg = '', type, ctx = {} }: Fault): string {
-  const { path, min, max, given, any_of: anyOf } = ctx;
-  const where = typeof path === 'string' ? `${placeName(path)}: ` : '';
-  const values = { min: Number(min), max: Number(max), n: Number(given) };
+export function describeFault({ msg = '', type, ctx = {} }: Fault): string {
+  const { path, min, max, given: count, any_of: anyOf } = ctx;
+  const where = typeof path === 'string' ? `${describePath(path)}: ` : '';
+  const values = { min: Number(min), max: Number(max), n: Number(count) };
   if (type === 'too_few_items') return where + t('fault.few', values);
   if (type === 'too_many_items') return where + t('fault.many', values);
   if (type === 'missing' && Array.isArray(anyOf) && anyOf.includes('image_url')) return where + t('fault.picture');
   if (type === 'missing' && Array.isArray(anyOf) && anyOf.includes('icon_query')) return where + t('fault.icon');
   if (type === 'missing' && where !== '') return where + t('fault.missing');
-  return where + plainWords(msg);
+  return where + toPlainText(msg);
 }

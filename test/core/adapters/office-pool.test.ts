@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBounds } from '../../../src/core/adapters/office/find-programs.ts';
 import { createOfficePool, type OfficeOptions } from '../../../src/core/adapters/office/office-pool.ts';
-import { pipeName, profileUrl } from '../../../src/core/adapters/office/pipe.ts';
+import { buildPipeName, buildProfileUrl } from '../../../src/core/adapters/office/pipe.ts';
 import { type FakeOffice, fakeOffice, runs } from '../../support/fake-office.ts';
 
 const SLIDES = new Uint8Array([1, 2, 3]);
@@ -157,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
 
   test('listens at a socket whose name is known, so that it can be removed when the program was killed', () => {
     // As LibreOffice 7.4 has named it for this profile; three bytes of the digest are below 16.
-    expect(pipeName('file:///srv/lectern/profile')).toBe(`OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`);
+    expect(buildPipeName('file:///srv/lectern/profile')).toBe(`OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`);
   });
 
   test('what a server that died left behind is ended and removed; what others have is not touched', async () => {
@@ -171,7 +171,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     const orphan = spawn('sh', ['-c', 'sleep 600; true', join(left, 'desk-1')], { detached: true, stdio: 'ignore' });
     const stranger = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
     writeFileSync(join(left, 'desk-1', 'pid'), `${orphan.pid}\n${stranger.pid}\n`);
-    const [pipe, foreign] = [left, others].map((place) => join('/tmp', pipeName(profileUrl(join(place, 'desk-1'))))) as [string, string];
+    const [pipe, foreign] = [left, others].map((place) => join('/tmp', buildPipeName(buildProfileUrl(join(place, 'desk-1'))))) as [string, string];
     for (const one of [pipe, foreign]) writeFileSync(one, '');
     const { pool } = opened(office);
     try {

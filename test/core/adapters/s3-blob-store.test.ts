@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signedHeaders } from '../../../src/core/adapters/aws-signature.ts';
+import { signHeaders } from '../../../src/core/adapters/aws-signature.ts';
 import { createS3BlobStore, type S3Place } from '../../../src/core/adapters/s3-blob-store.ts';
 import { blobStoreConformance } from '../../conformance/blob-store.ts';
 import { type SharedServer, startS3 } from '../../support/shared-servers.ts';
@@ -87,7 +87,7 @@ it("signs like the examples in Amazon's documentation", async () => {
   const signature = async (method: string, path: string, body = '', headers: Record<string, string> = {}) => {
     const url = new URL(`https://examplebucket.s3.amazonaws.com${path}`);
     const contentHash = createHash('sha256').update(body).digest('hex');
-    const signed = await signedHeaders({ service: 's3', method, url, headers: { ...headers, 'x-amz-content-sha256': contentHash } }, keys, new Date('2013-05-24T00:00:00Z'));
+    const signed = await signHeaders({ service: 's3', method, url, headers: { ...headers, 'x-amz-content-sha256': contentHash } }, keys, new Date('2013-05-24T00:00:00Z'));
     return /Signature=(\w+)$/.exec(signed['authorization'] ?? '')?.[1];
   };
   expect(await signature('GET', '/test.txt', '', { range: 'bytes=0-9' })).toBe('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');

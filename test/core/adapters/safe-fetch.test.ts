@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { guardedAgent } from '../../../src/core/adapters/guarded-agent.ts';
+import { createGuardedAgent } from '../../../src/core/adapters/guarded-agent.ts';
 import { createSafeFetch } from '../../../src/core/adapters/safe-fetch.ts';
 import { ByteBudget } from '../../../src/core/memory/byte-budget.ts';
 
@@ -123,11 +123,11 @@ describe('fetching a picture', () => {
   });
 
   it('leaves names of private networks to the addresses behind them once private addresses are allowed, but for this machine and metadata', async () => {
-    const lan = guardedAgent(['10.0.0.0/8'], 1_000);
+    const lan = createGuardedAgent(['10.0.0.0/8'], 1_000);
     for (const host of ['hooks.lan', 'hooks.internal', 'hooks', 'a.example']) expect(lan.check(`http://${host}/`).hostname).toBe(host);
     for (const host of ['localhost', 'a.localhost.', 'metadata.google.internal', 'metadata']) expect(() => lan.check(`http://${host}/`), host).toThrow('its name is not on the public internet');
-    expect(guardedAgent(['169.254.0.0/16'], 1_000).check('http://metadata.google.internal/').hostname).toBe('metadata.google.internal');
-    expect(guardedAgent([], 1_000, ['models.lan']).check('http://models.lan/').hostname).toBe('models.lan');
+    expect(createGuardedAgent(['169.254.0.0/16'], 1_000).check('http://metadata.google.internal/').hostname).toBe('metadata.google.internal');
+    expect(createGuardedAgent([], 1_000, ['models.lan']).check('http://models.lan/').hostname).toBe('models.lan');
     const { port } = await serve((_request, response) => response.end('bytes'));
     expect((await createSafeFetch(['127.0.0.0/8', '::1/128'])(`http://localhost:${port}/`, signal)).length).toBe(5);
   });

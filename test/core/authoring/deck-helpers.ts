@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
 import type { GenerateRequest } from '../../../src/core/presentations/draft.ts';
-import { asciiDigits } from '../../../src/core/scene/cell-number.ts';
+import { toAsciiDigits } from '../../../src/core/scene/cell-number.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import type { Measure } from '../../../src/core/templates/measure.ts';
@@ -71,5 +71,5 @@ export function strangeNumbers(authored: AuthoredDeck, source: string): string[]
 }
 
 function numbers(text: string): string[] {
-  return (asciiDigits(text).match(/\d+/g) ?? []).flatMap((number) => [number]);
+  return (toAsciiDigits(text).match(/\d+/g) ?? []).flatMap((number) => [number]);
 }

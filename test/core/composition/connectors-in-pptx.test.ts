@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
-import { cornersOf } from '../../../src/core/scene/connectors.ts';
+import { listCorners } from '../../../src/core/scene/connectors.ts';
 import { EMU_PER_PX, type LineElement } from '../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
@@ -45,7 +45,7 @@ describe('connectors in PowerPoint', () => {
     for (const line of lines) {
       const drawn = written.get(line.name) ?? '';
       expect(drawn).toContain('<a:stCxn ');
-      const [corners, wanted] = [drawnCorners(drawn), cornersOf(line)];
+      const [corners, wanted] = [drawnCorners(drawn), listCorners(line)];
       expect(corners).toHaveLength(wanted.length);
       // A connector whose ends stand on one line is as narrow as PowerPoint writes it: a little over a pixel.
       for (const [index, { x, y }] of wanted.entries()) expect(Math.hypot((corners[index]?.x ?? 0) - x, (corners[index]?.y ?? 0) - y), `${line.name}, point ${index}`).toBeLessThan(1.5);

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { Memo } from '../../../src/core/memory/memo.ts';
-import { RealBackdrops } from '../../../src/core/output/png/real-backdrops.ts';
+import { RenderedBackdrops } from '../../../src/core/output/png/real-backdrops.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -54,7 +54,7 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
     const file = readFileSync(path);
     const deck = drawnInDesign(published, file, compileDesign(file));
     const memo = new Memo();
-    const { behind } = new RealBackdrops(deck.theme, (hash) => deck.media.get(hash), memo);
+    const { behind } = new RenderedBackdrops(deck.theme, (hash) => deck.media.get(hash), memo);
     expect(checkDeck(deck, behind, memo).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 

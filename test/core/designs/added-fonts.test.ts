@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { inSignFamilies } from '../../../src/core/designs/fill/sign-runs.ts';
+import { writeSignFamilies } from '../../../src/core/designs/fill/sign-runs.ts';
 import { withOwnFonts } from '../../../src/core/designs/own-fonts.ts';
-import { standIn } from '../../../src/core/designs/stand-in.ts';
+import { findStandIn } from '../../../src/core/designs/stand-in.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
-import { embeddedFonts } from '../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
+import { readEmbeddedFonts } from '../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
 import { walk, type XmlNode } from '../../../src/core/ooxml/xml/parse.ts';
-import { fontsOf } from '../../../src/core/output/pptx/deck-fonts.ts';
+import { listFileFonts } from '../../../src/core/output/pptx/deck-fonts.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { openFace } from '../../../src/core/scene/fonts/font-library.ts';
@@ -51,7 +51,7 @@ describe('fonts of a deck in a design', () => {
     const [theirs, ours] = [embeddedList(before), embeddedList(after)];
     expect(ours).toBe(theirs);
     expect(checkPackage(deck.file)).toEqual([]);
-    expect(fontsOf(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), carried: ['regular', 'bold', 'italic', 'boldItalic'] });
+    expect(listFileFonts(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), carried: ['regular', 'bold', 'italic', 'boldItalic'] });
   });
 
   it('other fonts that its slides use are embedded as well', async () => {
@@ -59,7 +59,7 @@ describe('fonts of a deck in a design', () => {
     const pptx = new OpenedPptx(deck.file);
     expect(pptx.all('ppt/presentation.xml', 'p:font').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Raleway', 'Lato', 'IBM Plex Mono']);
     expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/lectern'))).toEqual(['ppt/fonts/lecternFont1.fntdata']);
-    expect(fontsOf(deck)).toContainEqual({ family: 'IBM Plex Mono', needed: ['regular'], carried: ['regular'] });
+    expect(listFileFonts(deck)).toContainEqual({ family: 'IBM Plex Mono', needed: ['regular'], carried: ['regular'] });
     expect(checkPackage(deck.file)).toEqual([]);
     expect(await openXmlErrors(deck.file)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('fonts of a deck in a design', () => {
   it('font embedding is off when only names are requested', () => {
     const deck = made(inFamilies('Libre Franklin', 'Manrope'), ['title', 'bullets'], { fonts: 'name' });
     expect(new OpenedPptx(deck.file).names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
-    expect(fontsOf(deck).map(({ family, reason }) => [family, reason])).toEqual([
+    expect(listFileFonts(deck).map(({ family, reason }) => [family, reason])).toEqual([
       ['Libre Franklin', 'not_wanted'],
       ['Manrope', 'not_wanted'],
     ]);
@@ -92,7 +92,7 @@ describe('fonts of a deck in a design', () => {
 
   it('the report names missing families and those that Office includes', () => {
     const deck = made(inFamilies('House Grotesk', 'Calibri'), ['title', 'bullets']);
-    expect(fontsOf(deck)).toEqual([
+    expect(listFileFonts(deck)).toEqual([
       { family: 'House Grotesk', needed: expect.any(Array), carried: [], reason: 'unknown' },
       { family: 'Calibri', needed: expect.any(Array), carried: [], reason: 'office' },
     ]);
@@ -120,21 +120,21 @@ describe('fonts of a deck in a design', () => {
 
   it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])('symbols use embedded fonts that have them: %s', async (name) => {
     const file = fixture(name);
-    const deck = withOwnFonts(embeddedFonts(file), () => made(file, MARKED));
+    const deck = withOwnFonts(readEmbeddedFonts(file), () => made(file, MARKED));
     const { faces } = embeddedIn(deck.file);
     const pptx = new OpenedPptx(deck.file);
     const slides = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part));
     const runs = slides.flatMap((part) =>
       pptx.all(part, 'a:r').map((node) => ({ text: find(node, 'a:t').text, names: ['a:latin', 'a:ea', 'a:cs'].map((tag) => inside(node, tag)?.attributes.get('typeface') ?? '') })),
     );
-    const own = standIn(inside(pptx.all('ppt/theme/theme1.xml', 'a:minorFont')[0] ?? expect.fail(), 'a:latin')?.attributes.get('typeface') ?? '');
+    const own = findStandIn(inside(pptx.all('ppt/theme/theme1.xml', 'a:minorFont')[0] ?? expect.fail(), 'a:latin')?.attributes.get('typeface') ?? '');
     const base = openFace(own.family, 400, false);
-    const bare = runs.flatMap(({ text, names: [name] }) => {
-      const carried = faces.filter(({ family }) => family === name);
-      const isIn = (letter: number) => (carried.length > 0 ? carried.some(({ font }) => font.hasGlyphForCodePoint(letter)) : base.has(letter));
+    const missing = runs.flatMap(({ text, names: [name] }) => {
+      const embeddedFaces = faces.filter(({ family }) => family === name);
+      const isIn = (letter: number) => (embeddedFaces.length > 0 ? embeddedFaces.some(({ font }) => font.hasGlyphForCodePoint(letter)) : base.has(letter));
       return [...text].filter((sign) => SIGNS.includes(sign) && !isIn(sign.codePointAt(0) ?? 0)).map((sign) => `${sign} in ${name}`);
     });
-    expect(bare).toEqual([]);
+    expect(missing).toEqual([]);
     // Neighbouring text keeps its format.
     const signRuns = runs.filter(({ names }) => /Symbols|Emoji/.test(names[0] ?? ''));
     expect(signRuns.filter(({ names }) => new Set(names).size !== 1)).toEqual([]);
@@ -142,9 +142,9 @@ describe('fonts of a deck in a design', () => {
     expect(signRuns.length).toBeGreaterThan(10);
     expect(runs.map(({ text }) => text).join('')).toMatch(/Yes ✓ it is ✓ 7\s*and linked ✓/);
     expect(
-      fontsOf(deck)
+      listFileFonts(deck)
         .filter(({ family }) => /Symbols|Emoji/.test(family))
-        .every(({ carried }) => carried.includes('regular')),
+        .every(({ carried: embeddedFaces }) => embeddedFaces.includes('regular')),
     ).toBe(true);
     expect(checkPackage(deck.file)).toEqual([]);
     expect(await openXmlErrors(deck.file)).toEqual([]);
@@ -172,7 +172,7 @@ describe('fonts of a deck in a design', () => {
   it('runs without text stay unchanged', () => {
     const empty = '<a:r><a:rPr lang="en"/><a:t/></a:r>';
     const sign = '<a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t>✓ yes</a:t></a:r>';
-    const { xml } = inSignFamilies({ xml: `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}${sign}</a:p>`, relationships: [], parts: [] }, new Map([['✓', 'Noto Sans Symbols 2']]));
+    const { xml } = writeSignFamilies({ xml: `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}${sign}</a:p>`, relationships: [], parts: [] }, new Map([['✓', 'Noto Sans Symbols 2']]));
     const fonts = ['latin', 'ea', 'cs'].map((slot) => `<a:${slot} typeface="Noto Sans Symbols 2"/>`).join('');
     expect(xml).toBe(
       `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}<a:r><a:rPr lang="en">${fonts}<a:hlinkClick r:id="x"/></a:rPr><a:t>✓</a:t></a:r><a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t> yes</a:t></a:r></a:p>`,
@@ -197,7 +197,7 @@ describe('fonts of a deck in a design', () => {
     const reasonIn = (bytes: Uint8Array, hash: string) => {
       const families = new Map([['House Grotesk', { family: 'Jost', fallback: 'Arial', faces: [{ hash, weight: 400, italic: false }] }]]);
       const deck = withOwnFonts({ families, files: new Map([[hash, bytes]]) }, () => made(inFamilies('House Grotesk', 'House Grotesk'), ['title', 'bullets']));
-      return [fontsOf(deck)[0]?.reason, embeddedIn(deck.file).faces.map(({ font }) => font.familyName)];
+      return [listFileFonts(deck)[0]?.reason, embeddedIn(deck.file).faces.map(({ font }) => font.familyName)];
     };
     expect(reasonIn(jost, 'free')).toEqual([undefined, ['House Grotesk']]);
     expect(reasonIn(preview, 'preview')).toEqual(['preview_only', []]);

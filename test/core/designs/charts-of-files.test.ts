@@ -4,7 +4,7 @@ import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { slideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
-import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
+import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { textWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { ChartElement, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
@@ -26,7 +26,7 @@ function chartsOf(path: string, number: number, file?: Uint8Array) {
     .map((element) => {
       const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
       const svg = drawChart(element, { theme, media: new Map(), rtl: false, lang: element.lang, newId: () => 'x', live: true });
-      return { element, theme, plan, svg, frame: chartFrame(plan, element.box, { theme, lang: element.lang }) };
+      return { element, theme, plan, svg, frame: layoutChart(plan, element.box, { theme, lang: element.lang }) };
     });
 }
 

@@ -43,7 +43,7 @@ async function filled(id: string, designs = server()) {
 
 describe('the compiled form of a design', () => {
   it('contains the text formats of its layouts, so that slides are laid out without reading the file', async () => {
-    const given = JSON.stringify(compileDesign(file));
+    const compiled = JSON.stringify(compileDesign(file));
     const slides = ['bullets', 'two_columns'].map((layout) => buildSlideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
     const deck = await composedDeck('ledger', []);
     const slanted = (compiled: string) => {
@@ -51,8 +51,8 @@ describe('the compiled form of a design', () => {
       const made = applyDesign(file, { ...design, samples: [] }, { deck, slides });
       return made.slides.flatMap(({ elements }) => elements.flatMap((one) => (one.type === 'text' && one.placeholder === 'title' ? one.paragraphs.map(({ runs }) => runs[0]?.italic) : [])));
     };
-    expect(slanted(given)).toEqual([false, false]);
-    expect(slanted(given.replaceAll('"italic":false', '"italic":true'))).toEqual([true, true]);
+    expect(slanted(compiled)).toEqual([false, false]);
+    expect(slanted(compiled.replaceAll('"italic":false', '"italic":true'))).toEqual([true, true]);
   });
 
   it('survives restarts: a later deck is byte-identical, and the file is not compiled again', async () => {
@@ -63,7 +63,7 @@ describe('the compiled form of a design', () => {
     const { slides, theme, judged } = first.deck as Deck;
     expect([...(judged?.keys() ?? [])]).toEqual(slides);
     expect(slides.flatMap((scene) => judged?.get(scene))).toEqual(slides.flatMap((scene) => checkScene(scene, theme)));
-    const key = await keptKey(id);
+    const key = await storedKey(id);
     const forms = new CompiledForms(bench.blobs, 'one');
     const form = (await forms.get(id, key)) as CompiledForm;
     // Renamed layouts prove that the stored form is used, because no file contains these names.
@@ -106,7 +106,7 @@ describe('the compiled form of a design', () => {
 });
 
 /** Hash of the file and its fonts, from the head of the stored form. */
-async function keptKey(id: string): Promise<string> {
-  const kept = Buffer.from((await bench.blobs.get(`designs/${id}/compiled`)) ?? []).toString('utf8');
-  return (JSON.parse(kept.slice(0, kept.indexOf('\n'))) as { file: string }).file;
+async function storedKey(id: string): Promise<string> {
+  const stored = Buffer.from((await bench.blobs.get(`designs/${id}/compiled`)) ?? []).toString('utf8');
+  return (JSON.parse(stored.slice(0, stored.indexOf('\n'))) as { file: string }).file;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import request, { type Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
-import { deflated, writeZip } from '../../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../../src/core/ooxml/package/zip-writer.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';
@@ -113,13 +113,13 @@ describe('a design over REST', () => {
     expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. The file names .*Arial/));
     const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1] }).expect(200);
     expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
-    for (const [asked, said] of [
+    for (const [asked, bodyText] of [
       [{ indices: [1, 99] }, /no layout 99.*from 0 to/],
       [{}, /either index or indices/],
       [{ index: 0, indices: [1] }, /either index or indices/],
     ] as const) {
       const refused = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, ...asked }).expect(422);
-      expect(refused.body.detail[0].msg).toMatch(said);
+      expect(refused.body.detail[0].msg).toMatch(bodyText);
     }
   });
 
@@ -196,12 +196,12 @@ describe('a design over REST', () => {
     ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
   ])(
     'refuses %s, and stores nothing',
-    async (_, change, told) => {
+    async (_, change, expected) => {
       const note = await uploaded('note.md', Buffer.from('no picture'));
       const before = (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
       const body = JSON.parse(JSON.stringify({ pptx_url: await uploaded('brand.pptx', midnight), ...change }).replace('NOTE', note));
       const task = await made(body);
-      expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining(told) } });
+      expect(task).toMatchObject({ status: 'error', error: { status_code: 422, detail: expect.stringContaining(expected) } });
       expect((await ask('get', '/api/v3/smart-design/all').expect(200)).body.results).toHaveLength(before);
     },
     60_000,
@@ -216,15 +216,15 @@ it.each([
   ['without [Content_Types].xml', /has no \[Content_Types\]\.xml/],
 ])(
   'a file is refused at every surface that reads presentations: %s',
-  async (name, told) => {
+  async (name, expected) => {
     const file = Buffer.from(HOSTILE_PRESENTATIONS[name]?.make() ?? []);
     const designs = async () => (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
     const before = await designs();
     const { error } = (await made({ pptx_url: await uploaded('brand.pptx', file) })) as unknown as { error: { issues: readonly Json[] } };
-    expect(error.issues).toEqual([expect.objectContaining({ loc: ['pptx_url'], type: 'damaged', msg: expect.stringMatching(told) })]);
+    expect(error.issues).toEqual([expect.objectContaining({ loc: ['pptx_url'], type: 'damaged', msg: expect.stringMatching(expected) })]);
     for (const path of ['/api/v3/presentation/import', '/api/v3/presentation/check', '/api/v3/smart-design/check']) {
       const { body } = await request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', file, 'brand.pptx').expect(422);
-      expect(body.detail[0], path).toMatchObject({ loc: ['body', 'pptx_file'], type: 'damaged', msg: expect.stringMatching(told), ctx: { hint: expect.stringContaining('PowerPoint') } });
+      expect(body.detail[0], path).toMatchObject({ loc: ['body', 'pptx_file'], type: 'damaged', msg: expect.stringMatching(expected), ctx: { hint: expect.stringContaining('PowerPoint') } });
     }
     expect(await designs()).toBe(before);
   },
@@ -258,12 +258,12 @@ describe('import of a design refuses a package', () => {
     pictures: { drawn_by: 'server', slides: [] },
     ...change,
   });
-  const pack = (told: Json) =>
+  const pack = (expected: Json) =>
     writeZip([
-      ['manifest.json', deflated(Buffer.from(JSON.stringify(told)))],
-      ['design.pptx', deflated(midnight)],
+      ['manifest.json', packDeflated(Buffer.from(JSON.stringify(expected)))],
+      ['design.pptx', packDeflated(midnight)],
     ]);
-  const said = ({ body }: Response) => JSON.stringify(body);
+  const bodyText = ({ body }: Response) => JSON.stringify(body);
 
   it.each([
     ['from a newer version, with what to do', () => pack(manifest({ version: 2, motion: [] })), /version 2; this server reads version 1/],
@@ -273,8 +273,8 @@ describe('import of a design refuses a package', () => {
     ['with an entry that lies about its size', () => claiming(pack(manifest({})), 1_000), /design\.pptx unpacks to a different size than it declares/],
     ['that is no archive', () => Buffer.from('hello'), /not a ZIP archive/],
     ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /does not describe a design/],
-  ])('%s', async (_, bytes, told) => {
+  ])('%s', async (_, bytes, expected) => {
     const answer = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(bytes()) }).expect(422);
-    expect(said(answer)).toMatch(told);
+    expect(bodyText(answer)).toMatch(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { seriesOn } from '../../../src/core/designs/fill/series-colors.ts';
+import { adjustSeries } from '../../../src/core/designs/fill/series-colors.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
@@ -39,9 +39,9 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-function made(name: string, layouts: readonly string[], lang = 'en', given: Readonly<Record<string, Content>> = {}) {
+function made(name: string, layouts: readonly string[], lang = 'en', contents: Readonly<Record<string, Content>> = {}) {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
-  const specs = validateSlides(layouts.map((layout) => ({ layout, content: given[layout] ?? CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+  const specs = validateSlides(layouts.map((layout) => ({ layout, content: contents[layout] ?? CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
   const slides = specs.map((spec) => buildSlideMaterial(spec, new Map(), lang));
   const deck = { ...empty, lang, rtl: lang === 'ar' };
   const applied = applyDesign(file, compileDesign(file), { deck, slides });
@@ -53,7 +53,7 @@ function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
   return shapes.flatMap((shape) => (shape.kind === 'group' ? texts(shape.children) : shape.kind === 'shape' && shape.from === 'slide' ? [shape] : []));
 }
 
-const said = (shapes: readonly ReadShape[]): string =>
+const textOf = (shapes: readonly ReadShape[]): string =>
   texts(shapes)
     .flatMap(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')))
     .join(' ');
@@ -64,7 +64,7 @@ describe('bodies of standard layouts in a design', () => {
     expect(checkPackage(bytes)).toEqual([]);
     const names = flatten(applied.slides[0]?.elements ?? []).flatMap(({ type, name: called }) => (type === 'shape' ? [called] : []));
     expect(names).toContain('Norway: 88.9%');
-    expect(said(read.slides[0]?.shapes ?? [])).toContain('The north of Europe drives electric');
+    expect(textOf(read.slides[0]?.shapes ?? [])).toContain('The north of Europe drives electric');
   });
 
   it('a diagram is drawn below the title of the design, with all connectors glued', () => {
@@ -72,7 +72,7 @@ describe('bodies of standard layouts in a design', () => {
     expect(checkPackage(bytes)).toEqual([]);
     const lines = flatten(applied.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'line' && one.start !== undefined && one.end !== undefined ? [one] : []));
     expect(lines).toHaveLength(4);
-    expect(said(read.slides[0]?.shapes ?? [])).toContain('Every order is checked before it leaves');
+    expect(textOf(read.slides[0]?.shapes ?? [])).toContain('Every order is checked before it leaves');
   });
 
   it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])('stressed table values in %s become characters of native cells', (name) => {
@@ -126,13 +126,13 @@ describe('bodies of standard layouts in a design', () => {
       texts(read.slides[at]?.shapes ?? []).flatMap(({ placeholder, text }) =>
         (placeholder === undefined) === isOwn && placeholder?.type !== 'title' ? (text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt)) : [],
       );
-    const carried = sizes(0, true);
+    const bodySizes = sizes(0, true);
     const own = sizes(1, false);
-    expect(carried.length).toBeGreaterThan(10);
+    expect(bodySizes.length).toBeGreaterThan(10);
     expect(own.length).toBeGreaterThan(1);
     // This includes items in rows and names of people.
     for (const at of [2, 3]) expect(Math.max(...sizes(at, true)), `${sizes(at, true)} of ${own}`).toBeLessThan((own[0] ?? 0) + 0.6);
-    for (const size of carried)
+    for (const size of bodySizes)
       expect(
         own.some((one) => Math.abs(one - size) < 0.6),
         `${size} of ${own}`,
@@ -243,11 +243,11 @@ describe('bodies of standard layouts in a design', () => {
       ['#FFFFFF', ['#FFF2AA', '#1F4E9B']],
       ['#101010', ['#0A1A60']],
     ] as const) {
-      const told = seriesOn(backdrop, colors);
-      expect(told).toHaveLength(Math.min(6, colors.length * 2));
-      for (const color of told) expect(contrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
+      const adjusted = adjustSeries(backdrop, colors);
+      expect(adjusted).toHaveLength(Math.min(6, colors.length * 2));
+      for (const color of adjusted) expect(contrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
       // Colours with enough contrast stay unchanged.
-      for (const [at, color] of colors.entries()) if (contrastRatio(color, backdrop) >= 2.5) expect(told[at]).toBe(color);
+      for (const [at, color] of colors.entries()) if (contrastRatio(color, backdrop) >= 2.5) expect(adjusted[at]).toBe(color);
     }
   });
 
@@ -256,12 +256,12 @@ describe('bodies of standard layouts in a design', () => {
     const bullets = { title: 'Kosten', chart: { ...SLICES.chart, type: 'bar' }, items: ['Instandhaltungsaufwendungen liegen über Plan', 'Dieselkraftstoffverbrauch sinkt'] };
     const layouts = ['title', 'cards', 'chart_bullets', 'section', 'closing'];
     for (const name of ['effects-demo.pptx', '../designs/financial-template.potx', 'google-slides.pptx']) {
-      const given = { cards: { title: 'Handlungsfelder', items: name.startsWith('effects') ? items : items.slice(0, 3) }, ...(name.startsWith('effects') ? {} : { chart_bullets: bullets }) };
-      const { applied } = made(name, layouts, 'de', given);
+      const contents = { cards: { title: 'Handlungsfelder', items: name.startsWith('effects') ? items : items.slice(0, 3) }, ...(name.startsWith('effects') ? {} : { chart_bullets: bullets }) };
+      const { applied } = made(name, layouts, 'de', contents);
       const lines = applied.slides
         .flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'text' ? one.paragraphs.flatMap((paragraph) => paragraph.lines) : [])))
         .map(({ spans }) => spans.map(({ text }) => text).join(''));
-      for (const word of JSON.stringify(given).match(/\p{Lu}\p{L}{18,}/gu) ?? []) expect(lines.filter((line) => line.includes(word)).length, `${name} ${word}`).toBeGreaterThan(0);
+      for (const word of JSON.stringify(contents).match(/\p{Lu}\p{L}{18,}/gu) ?? []) expect(lines.filter((line) => line.includes(word)).length, `${name} ${word}`).toBeGreaterThan(0);
       expect(checkDeck(applied).filter(({ code, slide }) => code === 'sparse_slide' && [1, 4, 5].includes(slide))).toEqual([]);
     }
   });
@@ -278,11 +278,11 @@ describe('a file whose slides contain the design', () => {
     for (const slide of read.slides.slice(1)) {
       expect(slide.shapes.find(({ name }) => name === 'Shape 0')).toMatchObject({ box: bar?.box, fill: bar?.kind === 'shape' ? bar.fill : {} });
       expect(slide.shapes.filter(({ box, kind }) => kind === 'shape' && box.y > 0.9 * source.heightEmu).length).toBeGreaterThan(0);
-      expect(said(slide.shapes)).not.toMatch(/業績|セグメント/);
+      expect(textOf(slide.shapes)).not.toMatch(/業績|セグメント/);
     }
     // The first slide keeps its background and the position of its title.
     expect(read.slides[0]?.background).toEqual(source.slides[0]?.background);
-    expect(said(read.slides[0]?.shapes ?? [])).not.toMatch(/決算/);
+    expect(textOf(read.slides[0]?.shapes ?? [])).not.toMatch(/決算/);
   });
 
   it('gives its colours and fonts', () => {

@@ -30,7 +30,7 @@ function box({ family, widthPt, text }: { readonly family: string; readonly widt
 
 const withHeading = (pptx: Uint8Array, shape = heading) => alterPptx(pptx, { [SLIDE]: (xml) => xml.replace('</p:spTree>', `${shape}</p:spTree>`) });
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
-type Told = { readonly findings: readonly { readonly code: string; readonly severity: string; readonly element?: string; readonly message: string }[] };
+type CheckAnswer = { readonly findings: readonly { readonly code: string; readonly severity: string; readonly element?: string; readonly message: string }[] };
 
 let mcp: McpBench;
 beforeAll(async () => {
@@ -49,16 +49,16 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   }
 
   it('has a file checked in its embedded fonts, not in substitutes', async () => {
-    const { findings } = (await called('check_file', { pptx_base64: base64(withHeading(google)) })) as unknown as Told;
+    const { findings } = (await called('check_file', { pptx_base64: base64(withHeading(google)) })) as unknown as CheckAnswer;
     expect(findings).toContainEqual(expect.objectContaining({ code: 'text_overflow', element: 'Heading' }));
     expect(findings.filter(({ code }) => code === 'font_substituted')).toEqual([]);
   });
 
   it('is told which face uses a substitute, and why', async () => {
     const broken = alterPptx(withHeading(google), { 'ppt/fonts/Lato-regular.fntdata': 'Dear all', 'ppt/fonts/Lato-bold.fntdata': undefined });
-    const { findings } = (await called('check_file', { pptx_base64: base64(broken) })) as unknown as Told;
-    const told = findings.filter(({ code }) => code === 'font_substituted').map(({ severity, message }) => `${severity}: ${message}`);
-    expect(told).toEqual([
+    const { findings } = (await called('check_file', { pptx_base64: base64(broken) })) as unknown as CheckAnswer;
+    const warnings = findings.filter(({ code }) => code === 'font_substituted').map(({ severity, message }) => `${severity}: ${message}`);
+    expect(warnings).toEqual([
       expect.stringMatching(/^warning: The file embeds Lato regular.* not used.*not an embedded font/),
       expect.stringMatching(/^warning: The file embeds Lato bold.* part is missing/),
     ]);
@@ -105,11 +105,11 @@ describe('a design of a file with embedded fonts', () => {
   });
 
   it('is drawn in the same faces by LibreOffice, which ignores embedded fonts', async () => {
-    const given: unknown[] = [];
+    const painterFonts: unknown[] = [];
     const painter: SlidePainter = {
       isHere: async () => true,
       paint: async (_, fonts) => {
-        given.push(...fonts.map(({ name, family, files }) => [name, family, files.length]));
+        painterFonts.push(...fonts.map(({ name, family, files }) => [name, family, files.length]));
         throw new PainterProblem('it has seen enough');
       },
       close: async () => undefined,
@@ -117,7 +117,7 @@ describe('a design of a file with embedded fonts', () => {
     const { records, blobs } = mcp.bench;
     const { drawn_by, pictures } = await createDesignService({ records, blobs, clock, painter, threads: createDesignThreads() }).pictures(google, {}, 1, new AbortController().signal);
     expect({ drawn_by, pictures: pictures.length }).toEqual({ drawn_by: 'server', pictures: 1 });
-    expect(given).toEqual([
+    expect(painterFonts).toEqual([
       ['Raleway', 'Raleway', 4],
       ['Lato', 'Lato', 4],
     ]);
@@ -131,8 +131,8 @@ describe('a hostile font in a file', () => {
     for (const half of [faces.slice(0, 12), faces.slice(12)]) {
       const file = withHeading(withEmbedded(google, half), box({ family: half[0]?.family ?? '', widthPt: 600, text: HEADING }));
       const { findings } = await createFileService(threads).check(file);
-      const told = findings.filter(({ code, severity }) => code === 'font_substituted' && severity === 'warning').map(({ message }) => message);
-      for (const { family } of half) expect(told.join('\n'), family).toMatch(new RegExp(`${family} regular[, ]| more along`));
+      const warnings = findings.filter(({ code, severity }) => code === 'font_substituted' && severity === 'warning').map(({ message }) => message);
+      for (const { family } of half) expect(warnings.join('\n'), family).toMatch(new RegExp(`${family} regular[, ]| more along`));
     }
   });
 

@@ -73,8 +73,8 @@ async function faultsOf(template: string, slides: readonly { readonly layout: st
   const answer = await bench.run('create_presentation', { template, slides: slides.map(({ layout, content }) => ({ layout, content: pictured(content) as Json })), on_overflow: 'split' });
   const [blob] = (await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)).filter(({ key }) => key.endsWith('.pptx'));
   const bytes = (await bench.blobs.get(blob?.key ?? '')) ?? new Uint8Array();
-  const kept = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
-  if (!existsSync(kept)) writeFileSync(kept, bytes);
+  const path = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
+  if (!existsSync(path)) writeFileSync(path, bytes);
   const standing = new Set(checkPackage(source).map(({ part }) => part));
   const { findings } = (await bench.run('check_presentation', { id: answer['presentation_id'] })) as unknown as { findings: { code: string; severity: string; slide: number; message: string }[] };
   const layoutOf = (await bench.services.presentations.get(String(answer['presentation_id']))).slides.map(({ layout }) => layout);

@@ -7,12 +7,12 @@ import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { markupOf, within } from '../../../src/core/ooxml/xml/index.ts';
+import { descendants, parseMarkup } from '../../../src/core/ooxml/xml/index.ts';
 import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import { repeatItems } from '../../../src/core/output/pptx/fill/sample/repeat.ts';
-import { idOf, isShape, shapesOf } from '../../../src/core/output/pptx/fill/sample/shapes.ts';
+import { indexShapes, isShape, readShapeId } from '../../../src/core/output/pptx/fill/sample/shapes.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { DEEP } from '../../support/deep.ts';
@@ -109,10 +109,10 @@ describe('repeated items', () => {
         const box = count > items.length ? repeat.box : { x: room.left, y: room.top, width: room.right - room.left, height: room.bottom - room.top };
         const { source, items: placed } = repeatItems(prepared, { along: repeat.along, items, box, count }, (id) => prepared.boxOf(id));
         expect(placed).toHaveLength(count);
-        const slide = markupOf(source);
-        const ids = [...within(slide)].filter((one) => isShape(one) && one.parent?.name !== 'Fallback').map((one) => idOf(source, one));
+        const slide = parseMarkup(source);
+        const ids = [...descendants(slide)].filter((one) => isShape(one) && one.parent?.name !== 'Fallback').map((one) => readShapeId(source, one));
         expect(new Set(ids).size, `${name} ${layout.name} × ${count}`).toBe(ids.length);
-        const shapes = shapesOf(source, slide);
+        const shapes = indexShapes(source, slide);
         for (const item of placed) for (const id of item.ids.values()) expect(shapes.has(id), `${name} ${layout.name} × ${count}: shape ${id}`).toBe(true);
         for (const one of placed)
           for (const at of one.boxes.values()) {
@@ -273,13 +273,15 @@ describe('content left out of a copy', () => {
         expect(xml).not.toMatch(/<p:(childTnLst|bldLst)>\s*<\/p:\1>|<p:(childTnLst|bldLst)\/>/);
       }
       const slots = new Set(deckOf(name).samples.flatMap((layout) => slotsOf(layout).map(({ shape }) => `${layout.sample?.part} ${shape}`)));
-      const told = source.deck.slides.flatMap((slide) =>
+      const sampleTexts = source.deck.slides.flatMap((slide) =>
         textShapes(slide.shapes)
           .filter(({ id, text }) => slots.has(`${slide.part} ${id}`) && text?.prompt !== true)
           .map(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ')),
       );
-      const said = readDeck(bytes).slides.flatMap(({ shapes }) => textShapes(shapes).map(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ')));
-      for (const words of told.filter((text) => text.length > 12)) expect(said, name).not.toContain(words);
+      const copiedTexts = readDeck(bytes).slides.flatMap(({ shapes }) =>
+        textShapes(shapes).map(({ text }) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ')),
+      );
+      for (const words of sampleTexts.filter((text) => text.length > 12)) expect(copiedTexts, name).not.toContain(words);
     }
   });
 });

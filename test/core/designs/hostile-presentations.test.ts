@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { Failure } from '../../../src/core/errors/failure.ts';
-import { sizeOf } from '../../../src/core/threads/size-of.ts';
+import { measureMessage } from '../../../src/core/threads/size-of.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';
 
@@ -27,7 +27,7 @@ describe('a presentation that repeats what it holds, or is not what it says, is 
         const outcome = await threads.run(kind, file, NO_FONTS, request as never).catch((error: unknown) => error);
         if (outcome instanceof Error && !(outcome instanceof Failure)) throw outcome;
         expect([kind, outcome instanceof Failure ? outcome.issues[0]?.type : undefined]).toEqual([kind, reason]);
-        expect(sizeOf(outcome, MOST_BYTES)).toBeLessThan(MOST_BYTES);
+        expect(measureMessage(outcome, MOST_BYTES)).toBeLessThan(MOST_BYTES);
       }
     },
     120_000,

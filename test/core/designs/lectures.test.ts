@@ -8,7 +8,7 @@ import { words } from '../../support/made-documents.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
 const SLIDES = 96;
-const TOLD = /^The first (\d+) of 96 slides have [6]\d{4} shapes: what stands on those behind them was not looked at\.$/;
+const REMARK = /^The first (\d+) of 96 slides have [6]\d{4} shapes: what stands on those behind them was not looked at\.$/;
 
 describe('a lecture with very many small shapes', () => {
   let file: Uint8Array;
@@ -23,7 +23,7 @@ describe('a lecture with very many small shapes', () => {
       await threads.run('draw', file, NO_FONTS, { what: 'slides', most: 3 }),
       await threads.run('notes', file, NO_FONTS, {}),
     ];
-    expect([design.layouts.length > 3, design.report.remarks.filter((one) => TOLD.test(one)).length]).toEqual([true, 1]);
+    expect([design.layouts.length > 3, design.report.remarks.filter((one) => REMARK.test(one)).length]).toEqual([true, 1]);
     expect(design.report.dropped.map(({ reason }) => reason)).toEqual(
       expect.arrayContaining(['It has more than 160 shapes: it is a drawing, not a layout.', 'The slides before it have more shapes than are read.']),
     );
@@ -34,7 +34,7 @@ describe('a lecture with very many small shapes', () => {
 
   it('is checked, with remarks about what was not read', async () => {
     const report = await createDesignThreads().run('check', file, NO_FONTS, {});
-    expect([report.slides, report.faults, report.remarks.filter((one) => TOLD.test(one)).length]).toEqual([SLIDES, [], 1]);
+    expect([report.slides, report.faults, report.remarks.filter((one) => REMARK.test(one)).length]).toEqual([SLIDES, [], 1]);
   });
 
   it('refuses parts that are too large together', { timeout: 60_000 }, async () => {

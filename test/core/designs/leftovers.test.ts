@@ -31,13 +31,13 @@ function shown(file: Uint8Array): { readonly texts: readonly string[]; readonly 
   const sample = design.samples.find((one) => one.sample?.number === 1);
   if (sample === undefined) throw new Error(JSON.stringify(design.report.dropped));
   const [spec] = validateSlides([{ layout: 'bullets', content: { title: 'Three points', items: POINTS } }]);
-  const said = (text: string) => ({ kind: 'text' as const, paragraphs: [{ text, level: 0 }] });
+  const textContent = (text: string) => ({ kind: 'text' as const, paragraphs: [{ text, level: 0 }] });
   const values = Object.fromEntries(
     sample.slots.flatMap(({ name, role }) =>
-      role === 'title' ? [[name, said('Three points')]] : role === 'body' ? [[name, { kind: 'text' as const, paragraphs: POINTS.map((text) => ({ text, level: 0 })) }]] : [],
+      role === 'title' ? [[name, textContent('Three points')]] : role === 'body' ? [[name, { kind: 'text' as const, paragraphs: POINTS.map((text) => ({ text, level: 0 })) }]] : [],
     ),
   );
-  const items = Object.fromEntries((sample.repeats ?? []).map((repeat) => [repeat.name, POINTS.map((text) => ({ [repeat.items[0]?.slots.at(-1)?.name ?? '']: said(text) }))]));
+  const items = Object.fromEntries((sample.repeats ?? []).map((repeat) => [repeat.name, POINTS.map((text) => ({ [repeat.items[0]?.slots.at(-1)?.name ?? '']: textContent(text) }))]));
   const slides = spec === undefined ? [] : [{ ...buildSlideMaterial(spec, new Map(), 'en'), own: { layout: sample.id, values, items } }];
   const { file: made = new Uint8Array() } = applyDesign(file, design, { deck: empty, slides });
   const pptx = new OpenedPptx(made);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closedFile } from '../../../src/core/designs/closed-file.ts';
+import { isolateFile } from '../../../src/core/designs/isolate-file.ts';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { fakeOffice, processesIn } from '../../support/fake-office.ts';
@@ -29,7 +29,7 @@ function reachingOut(address: string): Buffer {
 }
 
 describe('a copy for rendering by another program', () => {
-  const parts = new Map(readZip(closedFile(reachingOut('http://192.0.2.1'))).map(({ name, read }) => [name, Buffer.from(read()).toString('latin1')]));
+  const parts = new Map(readZip(isolateFile(reachingOut('http://192.0.2.1'))).map(({ name, read }) => [name, Buffer.from(read()).toString('latin1')]));
 
   test('leads nowhere, and has no macros, embedded files or external drawings; everything else is unchanged', () => {
     expect([...parts].filter(([, text]) => text.includes('192.0.2.1'))).toEqual([]);

@@ -147,9 +147,9 @@ describe('repeated items', () => {
         expect(box.x).toBeGreaterThanOrEqual(0);
         expect(right(box)).toBeLessThanOrEqual(12_192_000);
       }
-      const said = texts(own, /^(Plan|Two ferries|Spring)/);
-      for (const [at, { box }] of said.entries())
-        for (const other of said.slice(at + 1)) {
+      const labels = texts(own, /^(Plan|Two ferries|Spring)/);
+      for (const [at, { box }] of labels.entries())
+        for (const other of labels.slice(at + 1)) {
           const [wide, high] = [Math.min(right(box), right(other.box)) - Math.max(box.x, other.box.x), Math.min(box.y + box.height, other.box.y + other.box.height) - Math.max(box.y, other.box.y)];
           // Chevrons interlock.
           if (name !== 'chevrons') expect(Math.min(wide, high), `${name} × ${count}`).toBeLessThanOrEqual(2);
@@ -164,8 +164,8 @@ describe('repeated items', () => {
     );
     for (const [index, count] of COUNTS.entries()) {
       const circles = texts(shapes[index] ?? [], /^\d$/).filter(({ box }) => box.height > 500_000);
-      const said = circles.map((shape) => (shape.kind === 'shape' ? shape.text?.paragraphs[0]?.runs[0]?.text : ''));
-      expect(said).toEqual(COUNTS.concat(1).sort().slice(0, count).map(String));
+      const labels = circles.map((shape) => (shape.kind === 'shape' ? shape.text?.paragraphs[0]?.runs[0]?.text : ''));
+      expect(labels).toEqual(COUNTS.concat(1).sort().slice(0, count).map(String));
       const xml = pptx.xml(slidePart(index));
       const arrows = [...xml.matchAll(/<p:cxnSp>.*?<a:stCxn id="(\d+)".*?<a:endCxn id="(\d+)".*?<a:off x="(\d+)".*?<a:ext cx="(\d+)".*?<\/p:cxnSp>/gs)].map(([, ...numbers]) => numbers.map(Number));
       expect(arrows).toHaveLength(count - 1);
@@ -265,7 +265,7 @@ describe('charts', () => {
     for (const one of own) expect(one).toContain(/<c:dLbls>.*?<c:txPr>(.*?)<\/c:txPr>/s.exec(old)?.[1]);
     const drawn = (text: string) => all(text, /<c:(?:catAx|valAx)>.*?<\/c:(?:catAx|valAx)>/gs).map((axis) => axis.replace(/<c:numFmt[^>]*>/, ''));
     expect(drawn(xml)).toEqual(drawn(old));
-    for (const kept of [/<c:gapWidth[^>]*>/, /<c:overlap[^>]*>/, /<c:legend>.*<\/c:legend>/s, /<c:roundedCorners[^>]*>/]) expect(kept.exec(xml)?.[0]).toBe(kept.exec(old)?.[0]);
+    for (const pattern of [/<c:gapWidth[^>]*>/, /<c:overlap[^>]*>/, /<c:legend>.*<\/c:legend>/s, /<c:roundedCorners[^>]*>/]) expect(pattern.exec(xml)?.[0]).toBe(pattern.exec(old)?.[0]);
     // The workbook equals the chart, cell by cell.
     const rels = pptx.xml(`ppt/charts/_rels/${part.split('/').at(-1)}.rels`);
     const book = new OpenedPptx(pptx.bytes(`ppt/${/Target="[^"]*?(embeddings\/[^"]+)"/.exec(rels)?.[1]}`)).xml('xl/worksheets/sheet1.xml');

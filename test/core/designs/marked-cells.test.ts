@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
-import { slideFonts } from '../../../src/core/designs/slide-fonts.ts';
+import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
 import { slideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
@@ -30,7 +30,7 @@ describe('cells with bars and lines after opening the file', () => {
       ['none', 'picture', 'picture'],
       ['none', 'picture', 'picture'],
     ]);
-    const fonts = slideFonts({ shapes: slide.shapes, theme: slide.theme });
+    const fonts = chooseSlideFonts({ shapes: slide.shapes, theme: slide.theme });
     const { scene } = slideScene(slide, read, pictureBook(read).picture, fonts);
     const written = deck.slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
     const pictures = scene.elements.filter(({ type }) => type === 'picture');
@@ -38,7 +38,7 @@ describe('cells with bars and lines after opening the file', () => {
     const [first = 0, second = 0] = written?.columnWidths ?? [];
     expect(pictures[0]?.box.x).toBeCloseTo((written?.box.x ?? 0) + first, 0);
     expect(pictures[0]?.box.width).toBeCloseTo(second, 0);
-    const said = scene.elements.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)) : []));
-    expect(said).toEqual(expect.arrayContaining(['Oslo', '12', 'Rome', '8']));
+    const shownTexts = scene.elements.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)) : []));
+    expect(shownTexts).toEqual(expect.arrayContaining(['Oslo', '12', 'Rome', '8']));
   });
 });

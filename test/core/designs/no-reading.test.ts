@@ -7,7 +7,7 @@ const reads = vi.hoisted(() => ({ names: [] as string[] }));
 
 vi.mock('../../../src/core/ooxml/read/read-deck.ts', async (original) => {
   const reader = await original<typeof import('../../../src/core/ooxml/read/read-deck.ts')>();
-  const counted = (['readDeck', 'openDeck', 'readSample', 'readTextPlaces'] as const).map((name) => [
+  const counted = (['readDeck', 'streamDeck', 'readSampleSlide', 'readTextPlaces'] as const).map((name) => [
     name,
     (...given: never[]) => {
       reads.names.push(name);
@@ -26,7 +26,7 @@ vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { compileDesign } = await import('../../../src/core/designs/compile/compile-design.ts');
 const { fromSharedJson, toSharedJson } = await import('../../../src/core/memory/shared-json.ts');
-const { designSource } = await import('../../../src/core/output/pptx/fill/design-source.ts');
+const { openDesignSource: designSource } = await import('../../../src/core/output/pptx/fill/design-source.ts');
 const { buildSlideMaterial } = await import('../../../src/core/presentations/slide-material.ts');
 const { CONTRACTS } = await import('../../../src/core/templates/catalogue.ts');
 const { applyDesign } = await import('../../support/apply-design.ts');

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
-import { deflated, writeZip } from '../../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../../src/core/ooxml/package/zip-writer.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { renderPng } from '../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { leastContrast } from '../../../src/core/scene/check/contrast.ts';
+import { requiredContrast } from '../../../src/core/scene/check/contrast.ts';
 import { flatten, lettersBox } from '../../../src/core/scene/check/geometry.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Deck, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
@@ -41,28 +41,28 @@ function slidesIn(name: string, layouts: readonly string[], { lang = 'en', pictu
   return { ...deck, own: deck.slides.map(({ shapes }) => shapes.filter(({ from }) => from === 'slide')) };
 }
 
-const said = (shape: ReadShape): string => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n') : '');
-const saying = (shapes: readonly ReadShape[], words: string) => shapes.find((shape) => said(shape).includes(words)) as ReadTextShape;
+const textOf = (shape: ReadShape): string => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n') : '');
+const findByText = (shapes: readonly ReadShape[], words: string) => shapes.find((shape) => textOf(shape).includes(words)) as ReadTextShape;
 
 describe('openings in designs', () => {
   it('stand in the middle of a layout for content, with their subtitle below, aligned like the title', () => {
     const { own, heightEmu } = slidesIn('prs-notes.pptx', ['title', 'quote', 'closing']);
     for (const [index, words] of ['Harbour Line goes electric', 'The first thing', 'Thank you'].entries()) {
-      const title = saying(own[index] ?? [], words);
-      const rest = (own[index] ?? []).filter((shape) => shape !== title && said(shape) !== '');
+      const title = findByText(own[index] ?? [], words);
+      const rest = (own[index] ?? []).filter((shape) => shape !== title && textOf(shape) !== '');
       expect(title.box.y + title.box.height).toBeGreaterThan(0.45 * heightEmu);
       expect(rest.map(({ box }) => box.y > title.box.y)).toEqual([true]);
       expect([title, ...(rest as ReadTextShape[])].flatMap(({ text }) => text?.paragraphs.map(({ align }) => align) ?? [])).not.toContain('start');
     }
     // The role of a quoted person is not a source in the foot.
-    expect(said(saying(own[1] ?? [], 'Marta'))).toBe('Marta Lindqvist\nCaptain of the test ferry, route 3');
-    expect(said(saying(own[2] ?? [], 'Ingrid'))).toContain('+47\u00a055\u00a000\u00a012\u00a040');
+    expect(textOf(findByText(own[1] ?? [], 'Marta'))).toBe('Marta Lindqvist\nCaptain of the test ferry, route 3');
+    expect(textOf(findByText(own[2] ?? [], 'Ingrid'))).toContain('+47\u00a055\u00a000\u00a012\u00a040');
   });
 
   it('show the number of a section if the design has a slot for it', () => {
     const [shapes = []] = slidesIn('effects-demo.pptx', ['section']).own;
-    expect(shapes.map(said)).toContain('2');
-    expect(shapes.map(said)).toContain('Three ways to electrify');
+    expect(shapes.map(textOf)).toContain('2');
+    expect(shapes.map(textOf)).toContain('Three ways to electrify');
   });
 
   it.each(['en', 'ar'])('show a picture beside their texts, at the end of lines: %s', (lang) => {
@@ -70,7 +70,7 @@ describe('openings in designs', () => {
     const picture = own[0]?.find(({ kind }) => kind === 'picture');
     expect(picture?.box.height).toBe(heightEmu);
     expect((picture?.box.x ?? 0) > widthEmu / 2).toBe(lang === 'en');
-    for (const { box } of (own[0] ?? []).filter((shape) => said(shape) !== '')) expect(lang === 'en' ? box.x + box.width <= (picture?.box.x ?? 0) : box.x >= (picture?.box.width ?? 0)).toBe(true);
+    for (const { box } of (own[0] ?? []).filter((shape) => textOf(shape) !== '')) expect(lang === 'en' ? box.x + box.width <= (picture?.box.x ?? 0) : box.x >= (picture?.box.width ?? 0)).toBe(true);
   });
 });
 
@@ -79,7 +79,7 @@ describe('figures in designs', () => {
     const { own, widthEmu } = slidesIn('midnight-blue.pptx', ['chart', 'table']);
     for (const [index, kind] of (['chart', 'table'] as const).entries()) {
       const figure = own[index]?.find((shape) => shape.kind === kind);
-      const lead = saying(own[index] ?? [], kind === 'chart' ? 'Four ferries are enough' : 'The ferries carry');
+      const lead = findByText(own[index] ?? [], kind === 'chart' ? 'Four ferries are enough' : 'The ferries carry');
       expect(figure?.box.width).toBeGreaterThan(0.75 * widthEmu);
       expect(lead.box.y + lead.box.height).toBeLessThanOrEqual(figure?.box.y ?? 0);
       expect(lead.text?.paragraphs.map(({ bullet }) => bullet)).toEqual([undefined]);
@@ -147,17 +147,17 @@ describe('points in designs', () => {
     const slides = validateSlides([{ layout: 'bullets', content: { title: 'ディーゼル船団', items: items.map((text) => ({ text })) } }]).map((spec) => buildSlideMaterial(spec, new Map(), 'ja'));
     const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'ja' }, slides });
     const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
-    const list = saying(slide?.shapes ?? [], items[0] ?? '');
-    expect(items.filter((item) => said(list).includes(item))).toEqual(items);
+    const list = findByText(slide?.shapes ?? [], items[0] ?? '');
+    expect(items.filter((item) => textOf(list).includes(item))).toEqual(items);
   });
 });
 
 /** The minimum contrast of text with its background relative to the required one; the worst 2 % of the pixels are ignored. */
-async function leastLegible(deck: Deck, scene: Scene): Promise<number> {
-  const bare = await sharp(await renderPng(writeSvg({ ...scene, elements: flatten(scene.elements).filter(({ type }) => type !== 'text') }, deck), 320))
+async function minLegibility(deck: Deck, scene: Scene): Promise<number> {
+  const withoutText = await sharp(await renderPng(writeSvg({ ...scene, elements: flatten(scene.elements).filter(({ type }) => type !== 'text') }, deck), 320))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const k = bare.info.width / (scene.canvas?.widthPx ?? 1280);
+  const k = withoutText.info.width / (scene.canvas?.widthPx ?? 1280);
   const ratios = flatten(scene.elements).flatMap((element) => {
     const box = element.type === 'text' && element.given !== true ? lettersBox(element) : undefined;
     if (element.type !== 'text' || box === undefined) return [];
@@ -165,9 +165,9 @@ async function leastLegible(deck: Deck, scene: Scene): Promise<number> {
     const found: number[] = [];
     for (let y = Math.ceil(box.y * k); y < (box.y + box.height) * k; y += 1)
       for (let x = Math.ceil(box.x * k); x < (box.x + box.width) * k; x += 1) {
-        const at = (y * bare.info.width + x) * bare.info.channels;
-        const hex = `#${[0, 1, 2].map((channel) => (bare.data[at + channel] ?? 0).toString(16).padStart(2, '0')).join('')}` as Hex;
-        found.push(Math.min(...runs.map((run) => contrastRatio(resolvePaint(run.color, deck.theme).hex, hex) / leastContrast(run))));
+        const at = (y * withoutText.info.width + x) * withoutText.info.channels;
+        const hex = `#${[0, 1, 2].map((channel) => (withoutText.data[at + channel] ?? 0).toString(16).padStart(2, '0')).join('')}` as Hex;
+        found.push(Math.min(...runs.map((run) => contrastRatio(resolvePaint(run.color, deck.theme).hex, hex) / requiredContrast(run))));
       }
     return [found.sort((a, b) => a - b)[Math.floor(found.length * 0.02)] ?? 1];
   });
@@ -185,7 +185,7 @@ describe('covers on photographs', () => {
     const photo = await sharp(drawnSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 64 36">${PHOTOGRAPHS[name]}</svg>`))
       .jpeg({ quality: 95 })
       .toBuffer();
-    const file = writeZip(readZip(companyDeck()).map((entry) => [entry.name, deflated(entry.name.endsWith('photo.jpg') ? photo : entry.read())] as const));
+    const file = writeZip(readZip(companyDeck()).map((entry) => [entry.name, packDeflated(entry.name.endsWith('photo.jpg') ? photo : entry.read())] as const));
     const slides = validateSlides([{ layout: 'title', content: { title: 'Harbour Line goes electric', subtitle: 'A plan for all six routes and their quays until 2029' } }]).map((spec) =>
       buildSlideMaterial(spec, new Map(), 'en'),
     );
@@ -193,7 +193,7 @@ describe('covers on photographs', () => {
     const [scene] = made.slides;
     if (scene === undefined) throw new Error('no slide');
     expect(flatten(scene.elements).some(({ type, box }) => type === 'picture' && box.width > 1200)).toBe(true);
-    expect(await leastLegible(made, scene)).toBeGreaterThanOrEqual(1);
+    expect(await minLegibility(made, scene)).toBeGreaterThanOrEqual(1);
     // A photograph on which text is legible has no scrim.
     const veils = (readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes ?? []).filter((shape) => shape.kind === 'shape' && shape.fill.kind === 'solid' && shape.fill.color.alpha < 1);
     expect(veils.length > 0).toBe(name === 'striped');

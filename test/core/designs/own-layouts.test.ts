@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { STANDARD } from '../../../src/core/designs/compile/unique-id.ts';
+import { STANDARD_IDS } from '../../../src/core/designs/compile/unique-id.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { ownExample } from '../../../src/core/templates/own-contract.ts';
@@ -51,7 +51,7 @@ const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter
 
 describe("a design's own layouts", () => {
   it('never have ids of standard layouts', () => {
-    for (const { id } of CONTRACTS) if (!id.includes('_')) expect(STANDARD).toContain(id);
+    for (const { id } of CONTRACTS) if (!id.includes('_')) expect(STANDARD_IDS).toContain(id);
   });
 
   it.each(
@@ -73,16 +73,18 @@ describe("a design's own layouts", () => {
         for (const [index, { layout, content }] of slides.entries()) {
           const relations = pptx.xml(`ppt/slides/_rels/slide${index + 1}.xml.rels`);
           const charts = [...relations.matchAll(/Target="\.\.\/(charts\/[^"]+\.xml)"/g)].map(([, part]) => pptx.xml(`ppt/${part}`));
-          const said = [pptx.xml(`ppt/slides/slide${index + 1}.xml`), ...charts].join(' ').replace(/<[^>]+>/g, ' ');
+          const shownText = [pptx.xml(`ppt/slides/slide${index + 1}.xml`), ...charts].join(' ').replace(/<[^>]+>/g, ' ');
           const { chart: _, ...words } = content;
           for (const word of textsIn(words)
             .filter((text) => !/^data:/.test(text))
             .flatMap(wordsIn))
-            if (!['circle', 'start', 'center', 'harbour'].includes(word.toLowerCase())) expect(said, `${name} ${layout} ${size}`).toContain(word);
+            if (!['circle', 'start', 'center', 'harbour'].includes(word.toLowerCase())) expect(shownText, `${name} ${layout} ${size}`).toContain(word);
         }
         const { findings } = (await bench.run('check_presentation', { id: answer['presentation_id'] })) as { findings: { code: string; severity: string; slide: number; message: string }[] };
-        const told = findings.filter(({ code, severity }) => severity === 'error' && (code === 'text_overflow' || code === 'off_canvas')).map((one) => `${layouts[one.slide - 1]?.id} ${one.message}`);
-        expect(told, `${name} ${size}`).toEqual([]);
+        const errors = findings
+          .filter(({ code, severity }) => severity === 'error' && (code === 'text_overflow' || code === 'off_canvas'))
+          .map((one) => `${layouts[one.slide - 1]?.id} ${one.message}`);
+        expect(errors, `${name} ${size}`).toEqual([]);
         // A cover, a section and a title alone are not missing content.
         const airy = (slide: number) => ['cover', 'section'].includes(layouts[slide - 1]?.purpose ?? '') || Object.keys(slides[slide - 1]?.content ?? {}).join() === 'title';
         expect(
@@ -138,11 +140,11 @@ describe("a design's own layouts", () => {
     const moved = await bench.services.presentations.get(String(presentation_id));
     expect(moved.slides).toHaveLength(slides.length);
     for (const [index, { layout, content }] of slides.entries()) {
-      const said = JSON.stringify(moved.slides[index]);
+      const shownText = JSON.stringify(moved.slides[index]);
       const words = textsIn(content)
         .filter((text) => !/^data:/.test(text))
         .flatMap(wordsIn);
-      for (const word of words) if (!['circle', 'start', 'center', 'harbour'].includes(word.toLowerCase())) expect(said, `${layout}, ${moved.slides[index]?.layout}`).toContain(word);
+      for (const word of words) if (!['circle', 'start', 'center', 'harbour'].includes(word.toLowerCase())) expect(shownText, `${layout}, ${moved.slides[index]?.layout}`).toContain(word);
     }
     const stand = moved.slides.map(({ layout }) => layout);
     expect(stand).toContain(size === 'few' ? 'cards' : 'timeline');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
-import { usesOf } from '../../../src/core/designs/fill/sample-forms.ts';
+import { listUses } from '../../../src/core/designs/fill/sample-forms.ts';
 import type { ReadSlide } from '../../../src/core/ooxml/read/index.ts';
 import type { FillRun } from '../../../src/core/ooxml/write/index.ts';
-import { slideName } from '../../../src/core/output/pptx/fill/kept-package.ts';
-import { type PlannedCopy, planCopy } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import { slidePartName } from '../../../src/core/output/pptx/fill/kept-package.ts';
+import { planSlideCopy, type SlideCopyPlan } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import type { Repeat } from '../../../src/core/output/pptx/fill/sample/repeated-items.ts';
 import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
@@ -83,18 +83,18 @@ function withCharts(layout: DesignLayout): SampleFill[] {
       const own = (): never => {
         throw new Error(`no ${chart.type} here`);
       };
-      return { slots: [{ shape, fill: { kind: 'chart' as const, chart, alt: '', own } }], removed: [], repeats: [], extra: [], lang: 'en', rtl: false, scaleOf: () => undefined };
+      return { slots: [{ shape, fill: { kind: 'chart' as const, chart, alt: '', own } }], removed: [], repeats: [], extra: [], lang: 'en', rtl: false, findScale: () => undefined };
     }),
   );
 }
 
 /** Copies of slides with charts whose data suit the sample's. */
-function chartCopies({ source, samples, sampleOf }: OpenSamples): PlannedCopy[] {
-  const copies: PlannedCopy[] = [];
+function chartCopies({ source, samples, sampleOf }: OpenSamples): SlideCopyPlan[] {
+  const copies: SlideCopyPlan[] = [];
   for (const layout of samples)
     for (const fill of withCharts(layout))
       try {
-        copies.push(planCopy(source, sampleOf(layout), fill, copies.length, slideName(copies.length)));
+        copies.push(planSlideCopy(source, sampleOf(layout), fill, copies.length, slidePartName(copies.length)));
       } catch (error) {
         if (!/^no \w+ here$/.test(String((error as Error).message))) throw error;
       }
@@ -105,13 +105,13 @@ describe.each(oneIn(2, ['picture-chart-table', 'real-financial-report']))('chart
   it('are predicted with new data as they are read from the file', () => {
     const opened = openSamples(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
     const copies = chartCopies(opened);
-    const seen = copies.map((copy) => withoutParts(copy.seen()));
+    const predicted = copies.map((copy) => withoutParts(copy.predict()));
     const written = readWritten(
       opened.source,
       copies.map((copy) => copy.write()),
     ).map(withoutParts);
-    expect(seen.length).toBeGreaterThan(0);
-    for (const [at, one] of seen.entries()) expect(one, `copy ${at + 1}`).toEqual(written[at]);
+    expect(predicted.length).toBeGreaterThan(0);
+    for (const [at, one] of predicted.entries()) expect(one, `copy ${at + 1}`).toEqual(written[at]);
   });
 });
 
@@ -120,10 +120,10 @@ describe.each(oneIn(2, DECKS))('copies of slides of %s', (name) => {
   const { source, samples, sampleOf } = openSamples(file);
 
   it('are predicted before writing as they are read from the file', () => {
-    const copies: PlannedCopy[] = [];
+    const copies: SlideCopyPlan[] = [];
     for (const [index, layout] of samples.entries()) {
       const sample = sampleOf(layout);
-      const { forms, titles } = usesOf(layout, sample.prepared, source.deck);
+      const { forms, titles } = listUses(layout, sample.prepared, source.deck);
       const own = ownWords(source, layout);
       const left = own.slots.filter((_, at) => at % 2 === 0);
       const removed = own.slots.filter((_, at) => at % 2 === 1).map(({ shape }) => shape);
@@ -145,14 +145,14 @@ describe.each(oneIn(2, DECKS))('copies of slides of %s', (name) => {
         saying({ ...own, rtl: true }, 3),
         ...[0, 1, 2, 3].map((round) => withTables(saying(own, round), layout, round + index)),
       ];
-      for (const fill of fills) copies.push(planCopy(source, sample, fill, copies.length, slideName(copies.length)));
+      for (const fill of fills) copies.push(planSlideCopy(source, sample, fill, copies.length, slidePartName(copies.length)));
     }
-    const seen = copies.map((copy) => withoutParts(copy.seen()));
+    const predicted = copies.map((copy) => withoutParts(copy.predict()));
     const written = readWritten(
       source,
       copies.map((copy) => copy.write()),
     ).map(withoutParts);
-    expect(seen.length).toBeGreaterThanOrEqual(samples.length * 13);
-    for (const [at, one] of seen.entries()) expect(one, `copy ${at + 1}`).toEqual(written[at]);
+    expect(predicted.length).toBeGreaterThanOrEqual(samples.length * 13);
+    for (const [at, one] of predicted.entries()) expect(one, `copy ${at + 1}`).toEqual(written[at]);
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placesOn, type ReadDeck, type ReadSlide, readDeck, readTextPlaces, type WholeDeck } from '../../../src/core/ooxml/read/index.ts';
+import { createPlaces, type ReadDeck, type ReadDeckWithBackdrops, type ReadSlide, readDeck, readTextPlaces } from '../../../src/core/ooxml/read/index.ts';
 import { type FillRun, TABLE_STYLE } from '../../../src/core/ooxml/write/index.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
-import { seenSlide } from '../../../src/core/output/pptx/fill/seen/seen-slide.ts';
+import { predictSlide } from '../../../src/core/output/pptx/fill/seen/seen-slide.ts';
 import { type FillShape, type FillSlide, slideXml } from '../../../src/core/output/pptx/fill/slide-xml.ts';
-import { titleLook } from '../../../src/core/output/pptx/fill/title-look.ts';
+import { createTitleLook } from '../../../src/core/output/pptx/fill/title-look.ts';
 import { readWritten } from '../../support/read-written.ts';
 
 const FILES = [
@@ -31,12 +31,12 @@ const PNG = readFileSync(new URL('../../fixtures/pictures/photo.webp', import.me
 const BOX = { x: 914_400.4, y: 1_200_000.6, width: 5_000_000.5, height: 2_000_000 };
 const CROP = { left: 0.123456789, top: 0, right: 0.1, bottom: 0 };
 
-const placesOf = (deck: WholeDeck, part: string) => placesOn(deck, part, readTextPlaces(deck, part, TABLE_STYLE));
+const placesOf = (deck: ReadDeckWithBackdrops, part: string) => createPlaces(deck, part, readTextPlaces(deck, part, TABLE_STYLE));
 
 const paragraphs = [0, 0, 1, 2, 0].map((level, at) => ({ runs: at === 3 ? [] : RUNS, level, ...(at === 1 ? { plain: true } : {}), ...(at === 4 ? { centered: true } : {}) }));
 
 /** All kinds of content on slides of a layout. */
-function slidesOn(deck: WholeDeck, layout: ReadDeck['layouts'][number], rtl: boolean): FillSlide {
+function slidesOn(deck: ReadDeckWithBackdrops, layout: ReadDeck['layouts'][number], rtl: boolean): FillSlide {
   const places = layout.shapes.flatMap(({ placeholder }) => (placeholder === undefined ? [] : [placeholder]));
   const number = places.find(({ type }) => type === 'sldNum');
   const texts = places.map(
@@ -49,9 +49,9 @@ function slidesOn(deck: WholeDeck, layout: ReadDeck['layouts'][number], rtl: boo
       ...(at % 3 === 0 ? { textColor: 'lt1' as const } : {}),
     }),
   );
-  const probe = seenSlide({ layout: layout.part, shapes: texts, lang: 'en', rtl: false }, placesOf(deck, layout.part), { part: '', number: 1, notes: '' });
+  const probe = predictSlide({ layout: layout.part, shapes: texts, lang: 'en', rtl: false }, placesOf(deck, layout.part), { part: '', number: 1, notes: '' });
   const like = probe.shapes.find((shape) => shape.kind === 'shape' && shape.placeholder?.type === 'body');
-  const titled = like?.kind === 'shape' ? titleLook(like, probe.theme.colors) : undefined;
+  const titled = like?.kind === 'shape' ? createTitleLook(like, probe.theme.colors) : undefined;
   const shapes: FillShape[] = [
     ...texts,
     ...(titled === undefined ? [] : [{ kind: 'text' as const, name: 'titled', placeholder: { type: 'title', idx: 0 }, box: BOX, titled, paragraphs }]),
@@ -78,7 +78,7 @@ describe.each(FILES)('slides on the layouts of %s', (name) => {
     const layouts = deck.layouts.slice(0, 12);
     expect(layouts.length).toBeGreaterThan(0);
     const slides = layouts.map((layout) => slidesOn(deck, layout, rtl));
-    const seen = slides.map((slide, at): ReadSlide => seenSlide(slide, placesOf(deck, slide.layout), { part: `ppt/slides/slide${at + 1}.xml`, number: at + 1, notes: '' }));
-    expect(seen).toEqual(readWritten(source, slides.map(slideXml)));
+    const predicted = slides.map((slide, at): ReadSlide => predictSlide(slide, placesOf(deck, slide.layout), { part: `ppt/slides/slide${at + 1}.xml`, number: at + 1, notes: '' }));
+    expect(predicted).toEqual(readWritten(source, slides.map(slideXml)));
   });
 });

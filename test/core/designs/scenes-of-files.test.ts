@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
-import { slideFonts } from '../../../src/core/designs/slide-fonts.ts';
+import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
 import { slideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
@@ -39,7 +39,7 @@ describe('a deck in a design', () => {
     const slides = materials(3);
     const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });
     const read = readDeck(applied.file ?? new Uint8Array());
-    const fonts = slideFonts({ shapes: read.slides.flatMap(({ shapes }) => shapes), theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme });
+    const fonts = chooseSlideFonts({ shapes: read.slides.flatMap(({ shapes }) => shapes), theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme });
     const { picture } = pictureBook(read);
     expect(applied.slides).toHaveLength(slides.length);
     let drawn = 0;

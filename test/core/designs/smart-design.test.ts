@@ -37,7 +37,7 @@ const SLIDES = [
   { layout: 'chart', content: { title: 'Crossings grow', chart: { type: 'bar', categories: ['2025', '2026'], series: [{ name: 'Crossings', values: [12, 18] }] } } },
 ];
 /** All text of the slides in the shapes of the file. */
-const SAID = [
+const EXPECTED_TEXTS = [
   'Harbour Line goes electric',
   'Plan until 2029',
   'Ingrid Solberg',
@@ -104,7 +104,7 @@ describe('a deck in a design', () => {
         .join(' ')
         // Figures keep their units on their line.
         .replaceAll('\u00a0', ' ');
-      for (const words of SAID) expect(text).toContain(words);
+      for (const words of EXPECTED_TEXTS) expect(text).toContain(words);
       expect(readDeck(bytes).slides.map(({ notes }) => notes)[2]).toBe('Speak slowly here.');
     },
     60_000,
@@ -173,18 +173,18 @@ describe('a design', () => {
     const [typed, beside] = [slides[2], slides[3]];
     if (typed === undefined || beside === undefined) throw new Error('The deck has its slides');
     const edits = (title: string) => [{ op: 'set_layout', slide: typed.id, layout: typed.layout, content: { ...typed.content, title } }];
-    const seen = async (given: object) => {
+    const previewOf = async (given: object) => {
       const { pictures } = (await bench.run('preview_slides', { id, slides: [3, 4, 6], format: 'svg', inline: true, ...given })) as unknown as {
         pictures: { svg: string; findings: unknown; elements: unknown }[];
       };
       return pictures.map(({ svg, findings, elements }) => ({ svg, findings, elements }));
     };
-    const first = await seen({ edits: edits('Why') });
-    const again = await seen({ edits: edits('Why diesel must go') });
+    const first = await previewOf({ edits: edits('Why') });
+    const again = await previewOf({ edits: edits('Why diesel must go') });
     // Other slides are reused, the edited one is not.
     expect(again.slice(1)).toEqual(first.slice(1));
     expect(again[0]?.svg).toContain('must');
     await bench.run('edit_presentation', { id, edits: edits('Why diesel must go'), on_overflow: 'warn' });
-    expect(again).toEqual(await seen({}));
+    expect(again).toEqual(await previewOf({}));
   });
 });

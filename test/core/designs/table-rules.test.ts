@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinedRules, type Rule } from '../../../src/core/designs/table-rules.ts';
+import { joinRules, type Rule } from '../../../src/core/designs/table-rules.ts';
 
 type Named = Rule & { readonly id: string };
 
@@ -24,7 +24,7 @@ const ends = ({ x1, y1, x2, y2, stroke }: Rule) => [x1, y1, x2, y2].map(Math.rou
 
 describe('rules of a table', () => {
   it('that continue in the next cell are one line, and borders of two cells are drawn once', () => {
-    const joined = joinedRules(grid(() => '#000000'));
+    const joined = joinRules(grid(() => '#000000'));
     const across = [0, 40, 81, 121].map((y) => `0 ${y} 400 ${y} #000000`);
     const down = [0, 100, 200, 300, 400].map((x) => `${x} 0 ${x} 121 #000000`);
     expect(joined.map(ends).sort()).toEqual([...across, ...down].sort());
@@ -32,13 +32,13 @@ describe('rules of a table', () => {
   });
 
   it('of different colours, or with a gap between them, stay separate', () => {
-    const red = joinedRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(ends);
+    const red = joinRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(ends);
     expect(red.filter((one) => one.includes(' 121 ') && one.startsWith('0 121')).concat(red.filter((one) => one.endsWith('#FF0000')))).toEqual(['0 121 100 121 #000000', '100 121 200 121 #FF0000']);
-    expect(joinedRules([rule('a', 0, 10, 50, 10), rule('b', 60, 10, 90, 10)])).toHaveLength(2);
+    expect(joinRules([rule('a', 0, 10, 50, 10), rule('b', 60, 10, 90, 10)])).toHaveLength(2);
   });
 
   it('in any order make one line', () => {
     const pieces = [rule('c', 200, 0, 300, 0), rule('a', 0, 0, 100, 0), rule('b', 100, 0, 200, 0)];
-    expect(joinedRules(pieces).map(ends)).toEqual(['0 0 300 0 #000000']);
+    expect(joinRules(pieces).map(ends)).toEqual(['0 0 300 0 #000000']);
   });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const isTitle = (shape: ReadShape): shape is ReadTextShape => shape.kind === 'shape' && shape.from === 'slide' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '');
-const said = ({ text }: ReadTextShape) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
+const textOf = ({ text }: ReadTextShape) => (text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
 
 function made(file: Uint8Array, layouts: readonly string[]) {
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
@@ -33,7 +33,7 @@ describe('every slide has its title in one title placeholder', () => {
   it.each(FILES)(
     '%s',
     (path) => {
-      const titles = made(readFileSync(path), LAYOUTS).map(({ shapes }) => shapes.filter(isTitle).map((one) => said(one).length > 2));
+      const titles = made(readFileSync(path), LAYOUTS).map(({ shapes }) => shapes.filter(isTitle).map((one) => textOf(one).length > 2));
       expect(titles).toEqual(LAYOUTS.map(() => [true]));
     },
     60_000,
@@ -59,7 +59,7 @@ describe('every slide has its title in one title placeholder', () => {
         xml.replace(/<p:ph type="title"\/>/, '<p:ph type="body" idx="31"/>').replace(/(name="TextBox 3"\/><p:cNvSpPr) txBox="1"\/><p:nvPr\/>/, '$1/><p:nvPr><p:ph type="body" idx="30"/></p:nvPr>'),
     });
     const [cover] = made(moved, ['title']);
-    expect(cover?.shapes.filter(isTitle).map(said)).toEqual(['Harbour Line goes electric']);
+    expect(cover?.shapes.filter(isTitle).map(textOf)).toEqual(['Harbour Line goes electric']);
   });
 
   it('a file without titles is reported once', () => {

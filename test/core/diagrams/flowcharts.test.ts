@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { goesThrough, straightParts } from '../../../src/core/scene/connectors.ts';
+import { goesThrough, toSegments } from '../../../src/core/scene/connectors.ts';
 import { type Box, CANVAS, type LineElement, type SceneElement } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
@@ -34,7 +34,7 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
         expect(line.start).toBeDefined();
         expect(line.end).toBeDefined();
         expect(line.route?.corners.length ?? 0).toBeLessThanOrEqual(4);
-        for (const node of nodes) expect(goesThrough(straightParts(line), node.box), `${line.name} through ${node.name} in\n${text}`).toBe(false);
+        for (const node of nodes) expect(goesThrough(toSegments(line), node.box), `${line.name} through ${node.name} in\n${text}`).toBe(false);
       }
     }
   });

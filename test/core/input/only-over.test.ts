@@ -4,7 +4,7 @@ import type { CallContext } from '../../../src/core/call/call.ts';
 import { defineOperation, descriptionOver, execute, SCOPES } from '../../../src/core/call/operation.ts';
 import type { Failure } from '../../../src/core/errors/failure.ts';
 import { jsonSchemaOver, onlyOver, type Transport } from '../../../src/core/input/only-over.ts';
-import { inputSchemaOf, outputSchemaOf } from '../../../src/tools/tool-schemas.ts';
+import { buildInputSchema, buildOutputSchema } from '../../../src/tools/tool-schemas.ts';
 
 const path = z.string().optional().describe('A path.').meta(onlyOver('stdio', 'Send the file in base64.'));
 const picture = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('stored'), id: z.string() }), z.strictObject({ kind: z.literal('file'), path, base64: z.string().optional() })]);
@@ -61,15 +61,15 @@ const refusal = (input: unknown, transport: Transport) =>
 
 describe('a field that exists over one transport only', () => {
   test('appears in the tool list of that transport only, at any depth', () => {
-    const shown = (transport: Transport) => JSON.stringify(inputSchemaOf(hang.input, transport));
+    const shown = (transport: Transport) => JSON.stringify(buildInputSchema(hang.input, transport));
     expect(shown('stdio')).toContain('"save_to"');
     expect(shown('stdio')).toContain('"path"');
     expect(shown('stdio')).not.toContain('"mail_to"');
     expect(shown('http')).toContain('"mail_to"');
     expect(shown('http')).not.toMatch(/"save_to"|"path"/);
     for (const transport of ['http', 'stdio'] as const) expect(shown(transport)).not.toContain('"x-');
-    expect(Object.keys(outputSchemaOf(hang.output, 'http')['properties'] as object)).toEqual(['count', 'room_url', 'rooms']);
-    expect(Object.keys(outputSchemaOf(hang.output, 'stdio')['properties'] as object)).toEqual(['count', 'rooms']);
+    expect(Object.keys(buildOutputSchema(hang.output, 'http')['properties'] as object)).toEqual(['count', 'room_url', 'rooms']);
+    expect(Object.keys(buildOutputSchema(hang.output, 'stdio')['properties'] as object)).toEqual(['count', 'rooms']);
   });
 
   test('is not required by a schema that does not contain it', () => {

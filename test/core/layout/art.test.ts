@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { drawArt } from '../../../src/core/layout/art/draw-art.ts';
 import { seedRandom } from '../../../src/core/layout/art/field.ts';
-import { leastContrast } from '../../../src/core/scene/check/contrast.ts';
-import { flatten, inkBoundsOf, sharedArea } from '../../../src/core/scene/check/geometry.ts';
+import { requiredContrast } from '../../../src/core/scene/check/contrast.ts';
+import { flatten, measureInkBounds, sharedArea } from '../../../src/core/scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { GroupElement, Scene, ShapeElement } from '../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../src/core/scene/theme.ts';
@@ -75,7 +75,7 @@ function lost(scene: Scene, theme: Theme): string[] {
   const all = flatten(scene.elements);
   return artIn(scene).flatMap(({ children }) =>
     all.flatMap((text) => {
-      const letters = text.type === 'text' ? inkBoundsOf(text) : undefined;
+      const letters = text.type === 'text' ? measureInkBounds(text) : undefined;
       if (text.type !== 'text' || letters === undefined) return [];
       const below = all.slice(0, all.indexOf(text));
       return children.flatMap((part): string[] => {
@@ -103,7 +103,7 @@ function lost(scene: Scene, theme: Theme): string[] {
         return text.paragraphs.flatMap(({ runs }) =>
           runs.flatMap((run) => {
             const ratio = contrastRatio(compose(resolvePaint(run.color, theme), backdrop), backdrop);
-            return ratio < (shape.fill === undefined ? Math.min(3, leastContrast(run)) : leastContrast(run)) ? [`${scene.layout} ${text.name} on ${shape.name}: ${ratio.toFixed(2)}`] : [];
+            return ratio < (shape.fill === undefined ? Math.min(3, requiredContrast(run)) : requiredContrast(run)) ? [`${scene.layout} ${text.name} on ${shape.name}: ${ratio.toFixed(2)}`] : [];
           }),
         );
       });

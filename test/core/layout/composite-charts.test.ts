@@ -4,7 +4,7 @@ import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { buildDeck, composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
 import { findUnusedChartFields } from '../../../src/core/presentations/unused-chart-fields.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
+import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { ChartElement, Scene, SceneElement, ShapeElement, TableElement } from '../../../src/core/scene/scene.ts';
@@ -111,7 +111,7 @@ describe('composite charts', () => {
       [[undefined], [undefined], 1, 0],
       [[undefined], [undefined], 1, 0],
     ]);
-    const plots = planned.map((plan, at) => chartFrame(plan, chartsIn(scene)[at]?.box ?? { width: 0, height: 0 }, { theme: deck.theme, lang: 'en' }).plot);
+    const plots = planned.map((plan, at) => layoutChart(plan, chartsIn(scene)[at]?.box ?? { width: 0, height: 0 }, { theme: deck.theme, lang: 'en' }).plot);
     expect(new Set(plots.map(({ y, height }) => `${Math.round(y)} ${Math.round(height)}`)).size).toBe(1);
     expect(findUnusedChartFields(chart).map(({ field }) => field)).toEqual(['callouts']);
   });

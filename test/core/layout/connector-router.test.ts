@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConnectorRouter, STEPS } from '../../../src/core/layout/routing/connector-router.ts';
 import type { Route } from '../../../src/core/layout/routing/route.ts';
-import { cornersOf, goesThrough, inTheWay, straightParts } from '../../../src/core/scene/connectors.ts';
+import { findObstacles, goesThrough, listCorners, toSegments } from '../../../src/core/scene/connectors.ts';
 import type { Box, SceneElement } from '../../../src/core/scene/scene.ts';
 import fc from '../../support/fast-check.ts';
 import { type Network, opposedNetwork, orderlyNetwork, scatteredNetwork } from '../../support/networks.ts';
@@ -72,7 +72,7 @@ describe('the router of connectors', () => {
           const [one, other] = (network.pairs[index] ?? []).map((at) => elements[at]?.box) as [Box, Box];
           expect(isPort(one, route.from)).toBe(true);
           expect(isPort(other, route.to)).toBe(true);
-          const points = cornersOf(route);
+          const points = listCorners(route);
           expect(points.length).toBeLessThanOrEqual(6);
           for (let at = 1; at < points.length; at += 1) {
             const [a, b] = [points[at - 1], points[at]] as [(typeof points)[0], (typeof points)[0]];
@@ -90,8 +90,8 @@ describe('the router of connectors', () => {
       const { elements, routes } = routed(network);
       for (const [index, route] of routes.entries()) {
         const ends = (network.pairs[index] ?? []).map((at) => elements[at] as SceneElement);
-        const parts = straightParts(route);
-        for (const { element: other, box } of inTheWay(elements, ...ends)) expect(goesThrough(parts, box), `${count} boxes, connector ${index} through ${other.name}`).toBe(false);
+        const parts = toSegments(route);
+        for (const { element: other, box } of findObstacles(elements, ...ends)) expect(goesThrough(parts, box), `${count} boxes, connector ${index} through ${other.name}`).toBe(false);
         for (const { box } of ends) expect(goesThrough(parts, box)).toBe(false);
       }
     }

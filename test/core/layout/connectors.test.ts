@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attachLines } from '../../../src/core/layout/attach-lines.ts';
 import { checkConnectors } from '../../../src/core/scene/check/connectors.ts';
-import { cornersOf, goesThrough, inTheWay, straightParts } from '../../../src/core/scene/connectors.ts';
+import { findObstacles, goesThrough, listCorners, toSegments } from '../../../src/core/scene/connectors.ts';
 import type { Box, LineElement, Scene, SceneElement } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
@@ -73,10 +73,11 @@ describe('connectors', () => {
           const [a, b] = (ends[index] ?? []).map((at) => boxes[at] as Box) as [Box, Box];
           expect(isSite(a, drawn.from, drawn.start?.site ?? -1)).toBe(true);
           expect(isSite(b, drawn.to, drawn.end?.site ?? -1)).toBe(true);
-          const parts = straightParts(drawn);
-          for (const { element, box } of inTheWay(all, ...elements.filter((_, at) => ends[index]?.includes(at)))) expect(goesThrough(parts, box), `${drawn.name} through ${element.name}`).toBe(false);
+          const parts = toSegments(drawn);
+          for (const { element, box } of findObstacles(all, ...elements.filter((_, at) => ends[index]?.includes(at))))
+            expect(goesThrough(parts, box), `${drawn.name} through ${element.name}`).toBe(false);
           for (const own of [a, b]) expect(goesThrough(parts, own), drawn.name).toBe(false);
-          const points = cornersOf(drawn);
+          const points = listCorners(drawn);
           expect(points.length).toBeLessThanOrEqual(6);
           if (points.length > 2) for (let at = 1; at < points.length; at += 1) expect(points[at - 1]?.x === points[at]?.x).not.toBe(points[at - 1]?.y === points[at]?.y);
         }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LayoutEngine } from '../../../src/core/layout/engine.ts';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import { dropSpares } from '../../../src/core/memory/spares.ts';
+import { dropCaches } from '../../../src/core/memory/spares.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { CARDS, CARDS_CONTRACT, ITEMS, inputFor } from './sample-tree.ts';
 
@@ -22,6 +22,6 @@ test('the caches of an engine never affect a slide', async () => {
 
 test('released caches are rebuilt on demand', () => {
   const before = cards(ENGINE);
-  dropSpares();
+  dropCaches();
   expect(cards(ENGINE)).toEqual(before);
 });

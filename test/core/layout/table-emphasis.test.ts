@@ -5,9 +5,9 @@ import { buildDeck, composeSlide, type DeckPlan } from '../../../src/core/presen
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
-import { tinted } from '../../../src/core/scene/role-paints.ts';
+import { tintCell } from '../../../src/core/scene/role-paints.ts';
 import type { CellMark, Scene, TableElement } from '../../../src/core/scene/scene.ts';
-import { rowsOfTable, type TableContent } from '../../../src/core/scene/table-content.ts';
+import { sliceTable, type TableContent } from '../../../src/core/scene/table-content.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
@@ -104,7 +104,7 @@ describe('tables with emphasis', () => {
       for (const role of ['primary', 'accent', 'success', 'danger', 'warning', 'neutral'] as const)
         for (const strength of [0, 0.3, 0.6, 1]) {
           const theme = resolveTheme(template);
-          const { fill, text } = tinted(role, strength, { token: 'text' }, theme);
+          const { fill, text } = tintCell(role, strength, { token: 'text' }, theme);
           const { hex, alpha } = resolvePaint(fill, theme);
           const mixed = [1, 3, 5].map((at) => {
             const [under, over] = [theme.colors.background, hex].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number];
@@ -230,9 +230,9 @@ describe('fields of tables', () => {
       merge: [{ row: 1, column: 0, rows: 3, columns: 1 }],
       footnotes: ['note'],
     };
-    expect(rowsOfTable(table, 0, 3)).toMatchObject({ highlight_rows: [1], merge: [{ row: 1, rows: 2 }] });
-    expect(rowsOfTable(table, 0, 3)).not.toHaveProperty('footnotes');
-    expect(rowsOfTable(table, 3, 6)).toMatchObject({ total: true, highlight_rows: [1], group_rows: [0], footnotes: ['note'] });
-    expect(rowsOfTable(table, 3, 6)).not.toHaveProperty('merge');
+    expect(sliceTable(table, 0, 3)).toMatchObject({ highlight_rows: [1], merge: [{ row: 1, rows: 2 }] });
+    expect(sliceTable(table, 0, 3)).not.toHaveProperty('footnotes');
+    expect(sliceTable(table, 3, 6)).toMatchObject({ total: true, highlight_rows: [1], group_rows: [0], footnotes: ['note'] });
+    expect(sliceTable(table, 3, 6)).not.toHaveProperty('merge');
   });
 });

@@ -4,9 +4,9 @@ import { checkWithoutFonts } from '../../../src/core/layout/breaks-without-font.
 import { relayout, relayoutElement } from '../../../src/core/layout/relayout.ts';
 import { replaceFonts } from '../../../src/core/layout/replace-fonts.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
+import { listSubstitutedThemes } from '../../../src/core/scene/fonts/substitutes.ts';
 import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
-import { amongThemselves } from '../../../src/core/scene/roomy-box.ts';
+import { withinElements } from '../../../src/core/scene/roomy-box.ts';
 import type { Deck, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { DEEP } from '../../support/deep.ts';
@@ -72,7 +72,7 @@ describe('a deck without its fonts', () => {
   it("reports nothing if all families are Office's", async () => {
     const deck = tightened(await composedDeck('broadsheet', [{ layout: 'statement', content: { statement: WORDS } }]), 'statement');
     const theme = inSystemFonts(deck.theme);
-    expect(substituted(theme)).toEqual([]);
+    expect(listSubstitutedThemes(theme)).toEqual([]);
     expect(checkWithoutFonts({ ...deck, theme })).toEqual([]);
     expect(replaceFonts({ ...deck, theme }).slides).toBe(deck.slides);
   });
@@ -110,12 +110,12 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
   it('is laid out again as its file declares, and holds in substitutes', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)), [LONG_TITLE]);
     const texts = deck.slides.flatMap(({ elements }) => flatten(elements)).filter((one): one is TextElement & SceneElement => one.type === 'text' && one.layer !== 'layout');
-    const again = texts.map((element) => relayoutElement(element, deck.theme, amongThemselves([element])) as TextElement);
+    const again = texts.map((element) => relayoutElement(element, deck.theme, withinElements([element])) as TextElement);
     // Slanted words and letters beside others are set a little closer by the file's own reader.
     expect(texts.filter((element, index) => linesOf(element).join('|') !== linesOf(again[index] as TextElement).join('|')).length).toBeLessThanOrEqual(texts.length / 35);
     expect(texts.filter((element, index) => Math.abs(element.neededHeightPx - (again[index]?.neededHeightPx ?? 0)) > element.neededHeightPx / 4).length).toBeLessThanOrEqual(texts.length / 40);
     expect(checkWithoutFonts(deck).map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
-    if (substituted(deck.theme).length === 0) return;
+    if (listSubstitutedThemes(deck.theme).length === 0) return;
     const told = checkWithoutFonts(tightened(deck, undefined, 0.5)).map(({ message }) => message);
     if (CHARACTERISTIC.includes(name) && !ROOMY.has(name)) expect(told).not.toEqual([]);
     // What stays in its own letters breaks as it did.

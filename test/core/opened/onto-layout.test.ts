@@ -4,11 +4,11 @@ import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
-import { openDeck } from '../../../src/core/ooxml/read/index.ts';
+import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { OpenedFile, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/opened.ts';
 import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
-import { listedSlides } from '../../../src/core/opened/opened-slides.ts';
+import { listSlides } from '../../../src/core/opened/opened-slides.ts';
 import { readSlides } from '../../../src/core/opened/slide-tree.ts';
 
 const fixture = (path: string): Uint8Array => new Uint8Array(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url)));
@@ -121,9 +121,9 @@ it('copy_slides keeps texts without a placeholder in their positions below the t
       expect(Math.abs(one.y - (rest[0]?.y ?? 0) - ((own?.y ?? 0) - (before?.elements.find(({ id }) => id === rest[0]?.id)?.y ?? 0)) * scale), one.name).toBeLessThan(1);
     }
     const part = new OpenedPackage(bytes);
-    const sizes = [...part.text(listedSlides(part).at(-1)?.part ?? '').matchAll(/<a:lvl1pPr><a:defRPr sz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
+    const sizes = [...part.text(listSlides(part).at(-1)?.part ?? '').matchAll(/<a:lvl1pPr><a:defRPr sz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
     expect(sizes).toHaveLength(4);
-    const read = readSlides(openDeck(inserted.bytes), new Set([listedSlides(new OpenedPackage(inserted.bytes)).at(-1)?.part ?? '']));
+    const read = readSlides(streamDeck(inserted.bytes), new Set([listSlides(new OpenedPackage(inserted.bytes)).at(-1)?.part ?? '']));
     const own = [...read.values()][0]?.shapes.flatMap((shape) => (shape.kind === 'shape' && shape.placeholder?.type !== 'title' ? (shape.text?.paragraphs[0]?.runs[0]?.sizePt ?? []) : [])) ?? [];
     expect(sizes.map((size) => Math.round(size))).toEqual(own.map((size) => Math.round(size * scale)));
   }

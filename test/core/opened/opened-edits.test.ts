@@ -7,7 +7,7 @@ import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
-import { openDeck } from '../../../src/core/ooxml/read/index.ts';
+import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
 import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
@@ -45,7 +45,7 @@ function others(before: Uint8Array, after: Uint8Array): string[] {
 function expectSound(before: Uint8Array, after: Uint8Array): void {
   const known = faults(before);
   expect([...faults(after)].filter((fault) => !known.has(fault))).toEqual([]);
-  openDeck(after);
+  streamDeck(after);
 }
 
 describe.each(oneIn(3, FILES, 2))('edits of %s', (_, file) => {
@@ -71,15 +71,15 @@ describe.each(oneIn(3, FILES, 2))('edits of %s', (_, file) => {
   it.runIf(DEEP || file.length < 700_000)('set_texts stores all texts so that get_texts returns them', () => {
     const wanted = texts(file).filter(({ role, text }) => role !== 'chart_title' && !text.includes(']('));
     if (wanted.length === 0) return;
-    const given = wanted.map(({ id, text }, index) => ({ id, text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)) }));
-    const { bytes } = edited(file, { op: 'set_texts', texts: given });
+    const inputs = wanted.map(({ id, text }, index) => ({ id, text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)) }));
+    const { bytes } = edited(file, { op: 'set_texts', texts: inputs });
     const after = new Map(texts(bytes).map(({ id, text }) => [id, text]));
     const plain = (text: string) =>
       text
         .replace(/[*~\\]/g, '')
         .replace(/[ \t]+/g, ' ')
         .trim();
-    for (const { id, text } of given) expect(plain(after.get(id) ?? ''), id).toBe(plain(text));
+    for (const { id, text } of inputs) expect(plain(after.get(id) ?? ''), id).toBe(plain(text));
     expectSound(file, bytes);
   });
 });
@@ -216,28 +216,28 @@ describe('edits of text', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
   const [title] = trees(file)[0]?.elements ?? [];
   const set = (text: string, from: Uint8Array = file) => edited(from, { op: 'set_text', slide: 1, element: title?.id ?? '', text }).bytes;
-  const said = (from: Uint8Array) => trees(from)[0]?.elements[0]?.text;
+  const titleText = (from: Uint8Array) => trees(from)[0]?.elements[0]?.text;
 
   it('set_text keeps the format of unchanged words, and new words take that of their neighbours', () => {
     const bold = set('Nine **ferries** sail at noon');
-    expect(said(set('Ten ferries sail at noon', bold))).toBe('Ten **ferries** sail at noon');
-    expect(said(set('Nine **boats** sail', bold))).toBe('Nine **boats** sail');
+    expect(titleText(set('Ten ferries sail at noon', bold))).toBe('Ten **ferries** sail at noon');
+    expect(titleText(set('Nine **boats** sail', bold))).toBe('Nine **boats** sail');
   });
 
   it('find_replace finds words whose format changes in the middle', () => {
     const split = set('Fer**ries** sail');
     const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
     expect(replacements.map(({ id }) => id)).toContain(`256/${title?.id}`);
-    expect(said(bytes)?.replaceAll('*', '')).toBe('Boats sail');
+    expect(titleText(bytes)?.replaceAll('*', '')).toBe('Boats sail');
   });
 
   it('find_replace leaves URLs alone unless the search contains one', () => {
     const linked = set('Ferries sail, see [the Ferries page](https://example.org/Ferries/1) and https://example.org/Ferries');
     const { bytes, replacements } = edited(linked, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
-    expect(said(bytes)).toBe('Boats sail, see [the Boats page](https://example.org/Ferries/1) and https://example.org/Ferries');
+    expect(titleText(bytes)).toBe('Boats sail, see [the Boats page](https://example.org/Ferries/1) and https://example.org/Ferries');
     expect(replacements.map(({ after }) => after).join()).toContain('Boats sail, see');
     const moved = edited(bytes, { op: 'find_replace', find: 'https://example.org/Ferries/1', replace: 'https://example.org/boats' });
-    expect(said(moved.bytes)).toContain('[the Boats page](https://example.org/boats)');
+    expect(titleText(moved.bytes)).toContain('[the Boats page](https://example.org/boats)');
   });
 
   it('find_replace stops a regular expression after one second', () => {
@@ -248,13 +248,13 @@ describe('edits of text', () => {
   it('set_texts gives the same file as single edits; the last text of an element wins, and equal links share a relationship', () => {
     const file = readFileSync(new URL('utf-16-template.potx', FOLDERS[0]));
     const all = texts(file).filter(({ text }) => !text.includes(']('));
-    const given = all
+    const inputs = all
       .map(({ id, text }, index) => ({ id, text: index % 5 === 0 ? `${text} [here](https://example.org/one)` : text.toUpperCase() }))
       .filter(({ id }) => !/alt|title|series|category|node|notes/.test(id));
-    const [first] = given;
+    const [first] = inputs;
     if (first === undefined) throw new Error('no texts');
-    const atOnce = edited(file, { op: 'set_texts', texts: [{ ...first, text: 'Said first' }, ...given, { ...first, text: 'Said last' }] }).bytes;
-    const oneByOne = edited(file, ...given.map((one): OpenedEdit => ({ op: 'set_texts', texts: [one] })), { op: 'set_texts', texts: [{ ...first, text: 'Said last' }] }).bytes;
+    const atOnce = edited(file, { op: 'set_texts', texts: [{ ...first, text: 'Said first' }, ...inputs, { ...first, text: 'Said last' }] }).bytes;
+    const oneByOne = edited(file, ...inputs.map((one): OpenedEdit => ({ op: 'set_texts', texts: [one] })), { op: 'set_texts', texts: [{ ...first, text: 'Said last' }] }).bytes;
     expect(texts(atOnce)).toEqual(texts(oneByOne));
     expect(texts(atOnce).find(({ id }) => id === first.id)?.text).toContain('Said last');
     for (const { name, read } of readZip(atOnce)) if (/slides\/_rels/.test(name)) expect(Buffer.from(read()).toString().split('https://example.org/one').length, name).toBeLessThanOrEqual(2);
@@ -262,7 +262,7 @@ describe('edits of text', () => {
   });
 
   it('set_text turns lines with a list marker into list items at the indented level', () => {
-    expect(said(set('Two kinds:\n- ferries\n  - fast ones'))).toBe('Two kinds:\n- ferries\n  - fast ones');
+    expect(titleText(set('Two kinds:\n- ferries\n  - fast ones'))).toBe('Two kinds:\n- ferries\n  - fast ones');
   });
 });
 
@@ -308,7 +308,7 @@ describe('the reading_order fix', () => {
   const overlap = (a: OpenedElement, b: OpenedElement) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 4 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
 
   it('reorders elements without changing what covers what: title first, then from top to bottom', () => {
-    let seen = 0;
+    let slidesWithFixes = 0;
     for (const [name, file] of oneIn(3, FILES)) {
       const found = fixesOf(file);
       if (found.length === 0) continue;
@@ -322,9 +322,9 @@ describe('the reading_order fix', () => {
         before.forEach((one, index) => {
           for (const other of before.slice(index + 1)) if (overlap(one, other)) expect(at.get(one.id) ?? 0, `${name} ${slide}`).toBeLessThan(at.get(other.id) ?? 0);
         });
-        seen += 1;
+        slidesWithFixes += 1;
       }
     }
-    expect(seen).toBeGreaterThan(3);
+    expect(slidesWithFixes).toBeGreaterThan(3);
   });
 });

@@ -7,7 +7,7 @@ import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
-import { openDeck } from '../../../src/core/ooxml/read/index.ts';
+import { streamDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
 import { DEEP } from '../../support/deep.ts';
@@ -177,7 +177,7 @@ describe('random edits of decks of other programs', () => {
             done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
           }
           expect(faultsOf(file).filter((fault) => !known.has(fault))).toEqual([]);
-          openDeck(file);
+          streamDeck(file);
         }),
         { numRuns: RUNS },
       );

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
-import { markupOf, text as xmlText } from '../../../src/core/ooxml/xml/index.ts';
-import { rewritten } from '../../../src/core/opened/rewrite-runs.ts';
-import { pairsOf } from '../../../src/core/opened/sequence-pairs.ts';
+import { parseMarkup, text as xmlText } from '../../../src/core/ooxml/xml/index.ts';
+import { type OwnRun, type Piece, readRuns } from '../../../src/core/opened/paragraph-runs.ts';
+import { rewriteRuns } from '../../../src/core/opened/rewrite-runs.ts';
+import { alignSequences } from '../../../src/core/opened/sequence-pairs.ts';
 import { type Span, textSegments } from '../../../src/core/opened/text-segments.ts';
-import { type OwnRun, type Piece, runsIn } from '../../../src/core/opened/words.ts';
 import { DEEP } from '../../support/deep.ts';
 
 const NUM_RUNS = DEEP ? 5_000 : 400;
@@ -19,12 +19,12 @@ const links = { addressOf: (id: string) => (id === 'rId9' ? 'https://example.org
 const inRun = ([words, size]: Sized) => `<a:r><a:rPr sz="${size}"/><a:t>${xmlText(words)}</a:t></a:r>`;
 const read = (runs: string): OwnRun[] => {
   const xml = `<a:p>${runs}</a:p>`;
-  return runsIn(xml, markupOf(xml), links.addressOf);
+  return readRuns(xml, parseMarkup(xml), links.addressOf);
 };
 
 /** Runs after a text change, as texts with sizes; XML if there is more than runs. */
 function set(runs: string, words: string | readonly Piece[], spansIn?: (line: string) => readonly Span[]): string {
-  return rewritten(read(runs), typeof words === 'string' ? [{ text: words }] : words, { prefix: 'a:', links, ...(spansIn === undefined ? {} : { spansIn }) });
+  return rewriteRuns(read(runs), typeof words === 'string' ? [{ text: words }] : words, { prefix: 'a:', links, ...(spansIn === undefined ? {} : { spansIn }) });
 }
 const sized = (xml: string): Sized[] => read(xml).map(({ text, properties }) => [text, Number(/sz="(\d+)"/.exec(properties)?.[1] ?? 0)]);
 const setSized = (runs: readonly Sized[], words: string): Sized[] => sized(set(runs.map(inRun).join(''), words));
@@ -287,7 +287,7 @@ describe('textSegments', () => {
   it('examines at most a few hundred pairs per word, however long the texts', () => {
     let looked = 0;
     const [old, now] = [0, 1].map((seed) => Array.from({ length: 20_000 }, (_, index) => String((index * 7919 + seed * index) % 97)));
-    pairsOf(old ?? [], now ?? [], (x, y) => {
+    alignSequences(old ?? [], now ?? [], (x, y) => {
       looked += 1;
       return Number(old?.[x] === now?.[y]);
     });

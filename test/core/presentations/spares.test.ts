@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dropSpares, spareOf, spares } from '../../../src/core/memory/spares.ts';
+import { countCaches, dropCaches, registerCacheOf } from '../../../src/core/memory/spares.ts';
 import { SceneCache } from '../../../src/core/presentations/scene-cache.ts';
 import { composedPlan } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -18,7 +18,7 @@ it('scenes that are kept for the next call go where memory is short, and are mad
   const cache = new SceneCache();
   const before = cache.scene(plan, 0);
   expect(cache.find(plan, 0)).toBe(before);
-  dropSpares();
+  dropCaches();
   expect(cache.find(plan, 0)).toBeUndefined();
   expect(cache.scene(plan, 0)).toEqual(before);
 });
@@ -30,7 +30,7 @@ it('a deck is the same after what only saves time was dropped', async () => {
     return [await bench.run('check_presentation', { id }), (pictures as { readonly svg: string }[]).map(({ svg }) => svg)];
   };
   const before = await heldBytes();
-  dropSpares();
+  dropCaches();
   expect(JSON.stringify(before)).toContain('<svg');
   expect(await heldBytes()).toEqual(before);
 });
@@ -38,12 +38,12 @@ it('a deck is the same after what only saves time was dropped', async () => {
 it('nothing is kept of what is gone itself', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
-  const before = spares();
-  for (let times = 0; times < 1_000; times += 1) spareOf({}, () => {});
-  expect(spares()).toBe(before + 1_000);
-  for (let times = 0; times < 100 && spares() > before + 10; times += 1) {
+  const before = countCaches();
+  for (let times = 0; times < 1_000; times += 1) registerCacheOf({}, () => {});
+  expect(countCaches()).toBe(before + 1_000);
+  for (let times = 0; times < 100 && countCaches() > before + 10; times += 1) {
     collect();
     await sleep(20);
   }
-  expect(spares()).toBeLessThanOrEqual(before + 10);
+  expect(countCaches()).toBeLessThanOrEqual(before + 10);
 });

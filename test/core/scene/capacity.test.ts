@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsOf, isWide, lettersOf, withMargin } from '../../../src/core/scene/capacity.ts';
+import { countLetters, isWide, measureFits, withMargin } from '../../../src/core/scene/capacity.ts';
 import type { Line } from '../../../src/core/scene/scene.ts';
 
 const lines = (count: number, letters: number, height: number, from = 0): Line[] =>
@@ -10,16 +10,16 @@ const lines = (count: number, letters: number, height: number, from = 0): Line[]
 
 describe('the capacity of a text box', () => {
   it('counts whole lines: a line that is half outside does not fit by half', () => {
-    expect(fitsOf(lines(4, 40, 20), 163, 35, 80)).toEqual({ characters: 40, of: 163 });
-    expect(fitsOf(lines(4, 40, 20, -22), 163, 41, 80)).toEqual({ characters: 81, of: 163 });
+    expect(measureFits(lines(4, 40, 20), 163, 35, 80)).toEqual({ characters: 40, of: 163 });
+    expect(measureFits(lines(4, 40, 20, -22), 163, 41, 80)).toEqual({ characters: 81, of: 163 });
   });
 
   it('is no more than its share of the height, because other programs set text higher', () => {
-    expect(fitsOf(lines(2, 40, 20), 81, 45, 90)).toEqual({ characters: 39, of: 81 });
+    expect(measureFits(lines(2, 40, 20), 81, 45, 90)).toEqual({ characters: 39, of: 81 });
   });
 
   it('counts fullwidth letters twice', () => {
-    expect([lettersOf('abc'), lettersOf('港の充電'), lettersOf('서울 a')]).toEqual([3, 8, 6]);
+    expect([countLetters('abc'), countLetters('港の充電'), countLetters('서울 a')]).toEqual([3, 8, 6]);
     expect([isWide('港の充電'), isWide('Tokyo 東京 harbour'), isWide('')]).toEqual([true, false, false]);
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
 import { CHART_TYPES, type ChartModel, type ChartType } from '../../../src/core/scene/chart.ts';
-import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
-import { fiveOf, runningOf } from '../../../src/core/scene/chart-kinds/index.ts';
+import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
+import { computeFiveNumbers, computeRunningBars } from '../../../src/core/scene/chart-kinds/index.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { cachesOf } from '../../support/chart-caches.ts';
 import { chartElement, sampleDeck, scene, title } from '../../support/sample-deck.ts';
@@ -21,7 +21,7 @@ function drawn(chart: ChartModel) {
   const element = { ...chartElement('chart', BOX, chart), style: STYLE, lang: 'en' };
   const svg = drawChart(element, { theme: THEME, media: new Map(), rtl: false, lang: 'en', newId: () => 'x' });
   const plan = planChart(chart, STYLE, 'en', THEME, BOX);
-  const frame = chartFrame(plan, BOX, { theme: THEME, lang: 'en' });
+  const frame = layoutChart(plan, BOX, { theme: THEME, lang: 'en' });
   const all = [...svg.matchAll(/<(rect|circle|line|path)((?: [\w-]+="[^"]*")*)/g)].map(([, name, attributes = '']) => ({
     name,
     at: new Map([...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])),
@@ -162,7 +162,7 @@ const KINDS: Readonly<Record<ChartType, Kind>> = {
     made: table(amount, { min: 1, max: 1 }).map((columns) => chartOf('waterfall', columns)),
     holds: (chart) => {
       // A step across zero is drawn in two parts, one on either side.
-      const parts = runningOf(chart).flatMap(({ from, to }) => (from * to < 0 ? [size(from), size(to)] : [Math.abs(to - from)]));
+      const parts = computeRunningBars(chart).flatMap(({ from, to }) => (from * to < 0 ? [size(from), size(to)] : [Math.abs(to - from)]));
       proportional(
         drawn(chart).rects.map(([, , , height = 0]) => height),
         parts,
@@ -174,7 +174,7 @@ const KINDS: Readonly<Record<ChartType, Kind>> = {
       .array(fc.array(positive, { minLength: 5, maxLength: 20 }), { minLength: 1, maxLength: 3 })
       .map((boxes): ChartModel => ({ type: 'box_plot', dataLabels: 'none', categories: [], series: boxes.map((values, at) => ({ name: `B${at}`, values })) })),
     holds: (chart) => {
-      const fives = chart.series.map((_, at) => fiveOf(valuesOf(chart, at)) ?? expect.fail());
+      const fives = chart.series.map((_, at) => computeFiveNumbers(valuesOf(chart, at)) ?? expect.fail());
       proportional(
         drawn(chart)
           .rects.filter(([, , width]) => width !== MIDDLE)

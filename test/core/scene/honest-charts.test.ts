@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
-import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
-import { fiveOf, runningOf } from '../../../src/core/scene/chart-kinds/index.ts';
-import { chartMarks } from '../../../src/core/scene/chart-marks.ts';
+import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
+import { computeFiveNumbers, computeRunningBars } from '../../../src/core/scene/chart-kinds/index.ts';
+import { drawAnnotations } from '../../../src/core/scene/chart-marks.ts';
 import { placeBars, valuePlace } from '../../../src/core/scene/chart-places.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
-import { misleading } from '../../../src/core/scene/check/chart-honesty.ts';
+import { checkChartHonesty } from '../../../src/core/scene/check/chart-honesty.ts';
 import { cachesOf } from '../../support/chart-caches.ts';
 import { chartSamples } from '../../support/chart-samples.ts';
 import { oneIn } from '../../support/deep.ts';
@@ -20,7 +20,7 @@ const BOX = { width: 1000, height: 560 };
 const plan = (chart: ChartModel) => planChart(chart, STYLE, 'en', THEME, BOX);
 const framed = (chart: ChartModel) => {
   const planned = plan(chart);
-  return { planned, frame: chartFrame(planned, BOX, { theme: THEME, lang: 'en' }) };
+  return { planned, frame: layoutChart(planned, BOX, { theme: THEME, lang: 'en' }) };
 };
 const one = (type: ChartModel['type'], values: readonly (number | null)[], more: Partial<ChartModel> = {}): ChartModel => ({
   type,
@@ -31,7 +31,7 @@ const one = (type: ChartModel['type'], values: readonly (number | null)[], more:
 
 test('a callout on a negative bar without space below it is placed above zero, never on the bar', () => {
   const { planned, frame } = framed(one('bar', [-674, -1177, -1580, 280], { callouts: [{ at: 'C3', text: 'lowest point' }] }));
-  const told = chartMarks(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
+  const told = drawAnnotations(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
   const bar = placeBars(planned, frame.plot).find(({ point }) => point === 2);
   if (told?.kind !== 'words' || bar === undefined) throw new Error('The words or the bar are missing.');
   expect([told.lines, told.box.y + told.box.height <= Math.min(bar.from, bar.to)]).toEqual([['lowest point'], true]);
@@ -39,7 +39,7 @@ test('a callout on a negative bar without space below it is placed above zero, n
 
 test('the label of a reference line is clear of bars and of their value labels', () => {
   const { planned, frame } = framed(one('bar', [252, 140, 120], { unit: 'min', referenceLines: [{ value: 120, label: 'target of two hours' }] }));
-  const name = chartMarks(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
+  const name = drawAnnotations(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
   if (name?.kind !== 'words') throw new Error('The name is missing.');
   const em = planned.fontSizePx;
   const [left, right, top, foot] = [name.box.x, name.box.x + name.box.width, name.box.y, name.box.y + name.box.height];
@@ -62,7 +62,7 @@ describe('chart axes', () => {
     expect(near.planned.valueAxis).toMatchObject({ visible: true, lined: true });
     expect(near.planned.valueAxis?.min).toBeGreaterThan(0);
     expect(near.planned.notes.isCut).toBe(true);
-    expect(chartMarks(near.planned, near.frame, BOX, { theme: THEME, lang: 'en' })).toHaveLength(2);
+    expect(drawAnnotations(near.planned, near.frame, BOX, { theme: THEME, lang: 'en' })).toHaveLength(2);
     for (const values of [
       [2, 3],
       [60, 100],
@@ -141,7 +141,7 @@ describe('a drawn chart', () => {
         const chart = one('waterfall', values);
         const { planned, frame } = framed(chart);
         const axis = planned.valueAxis ?? expect.fail();
-        runningOf(chart).forEach(({ from, to }, point) => {
+        computeRunningBars(chart).forEach(({ from, to }, point) => {
           const seen = placeBars(planned, frame.plot).filter((bar) => bar.point === point && bar.series.hidden !== true);
           const ends = seen.flatMap((bar) => [bar.from, bar.to]);
           if (from === to) {
@@ -160,7 +160,7 @@ describe('a drawn chart', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 30 }), (values) => {
         const { planned, frame } = framed({ type: 'box_plot', categories: [], series: [{ name: 'A', values }] });
-        const { low, middle, high } = fiveOf(values) ?? expect.fail();
+        const { low, middle, high } = computeFiveNumbers(values) ?? expect.fail();
         if (high - low < 1e-9) return;
         const axis = planned.valueAxis ?? expect.fail();
         const ends = placeBars(planned, frame.plot)
@@ -209,7 +209,7 @@ describe('a file with every chart', () => {
 describe('series that look the same', () => {
   const alikeIn = (graph: readonly [string, ...string[]], chart: ChartModel) => {
     const theme = { ...THEME, colors: { ...THEME.colors, graph: graph as typeof THEME.colors.graph } };
-    return misleading({ ...chartElement('chart', { x: 0, y: 0, ...BOX }, chart), style: STYLE, lang: 'en' }, theme).filter(({ code }) => code === 'series_alike');
+    return checkChartHonesty({ ...chartElement('chart', { x: 0, y: 0, ...BOX }, chart), style: STYLE, lang: 'en' }, theme).filter(({ code }) => code === 'series_alike');
   };
   const three = (type: ChartModel['type'], more: Partial<ChartModel> = {}): ChartModel => ({
     type,

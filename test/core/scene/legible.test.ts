@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
-import { legible } from '../../../src/core/scene/legible.ts';
+import { repairContrast } from '../../../src/core/scene/legible.ts';
 import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import type { ColorToken } from '../../../src/core/scene/theme.ts';
 import { chart, STYLE, scene, shape, THEME } from './fixture-scene.ts';
@@ -8,7 +8,7 @@ import { chart, STYLE, scene, shape, THEME } from './fixture-scene.ts';
 const MODEL = { type: 'bar', categories: ['North', 'South'], series: [{ name: 'Riders', values: [4, 7] }] } as const;
 const drawn = (...under: readonly ColorToken[]): ChartElement => {
   const tiles = under.map((token, index) => shape(`tile-${index}`, { x: 40, y: 100, width: 1200, height: 560 }, { token }));
-  return legible(scene([...tiles, chart(MODEL)]), THEME).elements.at(-1) as ChartElement;
+  return repairContrast(scene([...tiles, chart(MODEL)]), THEME).elements.at(-1) as ChartElement;
 };
 
 describe('text of charts', () => {

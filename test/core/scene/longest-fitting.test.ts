@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakLines, splitAtoms } from '../../../src/core/layout/text/break-lines.ts';
-import { longestFitting } from '../../../src/core/scene/longest-fitting.ts';
+import { countFitting } from '../../../src/core/scene/longest-fitting.ts';
 import { wrapLabel } from '../../../src/core/scene/wrap-label.ts';
 
 const LETTERS = 20_000;
@@ -11,7 +11,7 @@ describe('longestFitting', () => {
   it('finds what a linear search finds, from any guess', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 400 }), fc.double({ min: -5, max: 500, noNaN: true }), (count, most, guess) => {
-        expect(longestFitting(count, guess, (some) => some <= most)).toBe(Math.max(1, Math.min(count, most)));
+        expect(countFitting(count, guess, (some) => some <= most)).toBe(Math.max(1, Math.min(count, most)));
       }),
     );
   });
@@ -22,7 +22,7 @@ describe('longestFitting', () => {
       asked += 1;
       return some <= 765_432;
     };
-    expect(longestFitting(1_000_000, 16, fits)).toBe(765_432);
+    expect(countFitting(1_000_000, 16, fits)).toBe(765_432);
     expect(asked).toBeLessThan(50);
   });
 });

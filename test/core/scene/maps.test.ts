@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countries, countriesWithRegions, regionsOf } from '../../../src/core/scene/maps/atlas.ts';
-import { classOf, valueClasses } from '../../../src/core/scene/maps/classes.ts';
+import { listCountries, listCountriesWithRegions, listRegions } from '../../../src/core/scene/maps/atlas.ts';
+import { createClasses, findClass } from '../../../src/core/scene/maps/classes.ts';
 import { CONTINENTS } from '../../../src/core/scene/maps/map-model.ts';
-import { mapOfNames } from '../../../src/core/scene/maps/map-of-names.ts';
-import { PlaceIndex, placeName, regionName } from '../../../src/core/scene/maps/place-names.ts';
+import { findMapForNames } from '../../../src/core/scene/maps/map-of-names.ts';
+import { PlaceIndex, translatePlace, translateRegion } from '../../../src/core/scene/maps/place-names.ts';
 import { project } from '../../../src/core/scene/maps/project.ts';
-import { mapRegion } from '../../../src/core/scene/maps/region.ts';
+import { findRegion } from '../../../src/core/scene/maps/region.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { parseContent } from '../../../src/core/templates/content.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
@@ -15,8 +15,8 @@ const BOX = { x: 0, y: 0, width: 800, height: 420 };
 
 describe('regions', () => {
   it('are drawn inside the map for every country, without covering it', () => {
-    for (const code of countriesWithRegions()) {
-      const region = mapRegion({ region: code }, 'en');
+    for (const code of listCountriesWithRegions()) {
+      const region = findRegion({ region: code }, 'en');
       const map = project(region ?? { id: code, places: [], around: [] }, BOX);
       const outlines = (region?.places ?? []).flatMap((place) => map.outline(place) ?? []);
       expect(outlines.length, code).toBeGreaterThan(0);
@@ -29,13 +29,13 @@ describe('regions', () => {
   });
 
   it('include the federal states of Germany and the states of the USA with the capital', () => {
-    expect(regionsOf('DE')).toHaveLength(16);
-    expect(regionsOf('US').map(({ id }) => id)).toContain('US-DC');
-    expect(regionsOf('../x')).toEqual([]);
+    expect(listRegions('DE')).toHaveLength(16);
+    expect(listRegions('US').map(({ id }) => id)).toContain('US-DC');
+    expect(listRegions('../x')).toEqual([]);
   });
 
   it('are chosen as small as the values allow', () => {
-    const of = (...places: readonly string[]) => mapRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
+    const of = (...places: readonly string[]) => findRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
     expect(of('Brazil', 'Chile')).toBe('south_america');
     expect(of('Brazil', 'France')).toBe('world');
     expect(of('DE-BY', 'DE-NW')).toBe('DE');
@@ -53,26 +53,26 @@ describe('names of places', () => {
     ['Czech Republic', 'CZ'],
     ['UK', 'GB'],
   ])('%s is %s', (given, id) => {
-    expect(new PlaceIndex(countries('50m'), 'en').find(given)?.id).toBe(id);
+    expect(new PlaceIndex(listCountries('50m'), 'en').find(given)?.id).toBe(id);
   });
 
   it('include every country by its code and by its English name', () => {
-    const index = new PlaceIndex(countries('50m'), 'en');
-    for (const place of countries('50m').filter(({ id }) => /^[A-Z]{2}$/.test(id))) {
+    const index = new PlaceIndex(listCountries('50m'), 'en');
+    for (const place of listCountries('50m').filter(({ id }) => /^[A-Z]{2}$/.test(id))) {
       expect(index.find(place.id)?.id, place.id).toBe(place.id);
-      expect(index.find(placeName(place, 'en'))?.id, place.id).toBe(place.id);
+      expect(index.find(translatePlace(place, 'en'))?.id, place.id).toBe(place.id);
     }
   });
 
   it('are translated into the language of the deck', () => {
-    const bavaria = regionsOf('DE').find(({ id }) => id === 'DE-BY');
-    expect(bavaria && [placeName(bavaria, 'en'), placeName(bavaria, 'de'), placeName(bavaria, 'fr')]).toEqual(['Bavaria', 'Bayern', 'Bavière']);
+    const bavaria = listRegions('DE').find(({ id }) => id === 'DE-BY');
+    expect(bavaria && [translatePlace(bavaria, 'en'), translatePlace(bavaria, 'de'), translatePlace(bavaria, 'fr')]).toEqual(['Bavaria', 'Bayern', 'Bavière']);
   });
 });
 
 describe('continents', () => {
   it.each(CONTINENTS)('show countries of %s', (region) => {
-    const found = mapRegion({ region }, 'en');
+    const found = findRegion({ region }, 'en');
     const map = project(found ?? { id: region, places: [], around: [] }, BOX);
     expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(9);
   });
@@ -80,9 +80,9 @@ describe('continents', () => {
 
 describe('names of regions', () => {
   it('are those of the language, including continents', () => {
-    expect(['world', 'south_america', 'DE'].map((id) => regionName(id, 'de'))).toEqual(['Welt', 'Südamerika', 'Deutschland']);
-    expect(regionName('asia', 'ar')).toBe('آسيا');
-    for (const id of ['world', ...CONTINENTS]) expect(regionName(id, 'ja')).not.toMatch(/[a-z]/);
+    expect(['world', 'south_america', 'DE'].map((id) => translateRegion(id, 'de'))).toEqual(['Welt', 'Südamerika', 'Deutschland']);
+    expect(translateRegion('asia', 'ar')).toBe('آسيا');
+    for (const id of ['world', ...CONTINENTS]) expect(translateRegion(id, 'ja')).not.toMatch(/[a-z]/);
   });
 });
 
@@ -107,8 +107,8 @@ describe('classes of values', () => {
   it('hold every value once, and a larger value is never paler', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 60 }), (values) => {
-        const classes = valueClasses(values);
-        const strengths = values.toSorted((a, b) => a - b).map((value) => classOf(value, classes)?.strength ?? -1);
+        const classes = createClasses(values);
+        const strengths = values.toSorted((a, b) => a - b).map((value) => findClass(value, classes)?.strength ?? -1);
         for (const [at, strength] of strengths.entries()) {
           expect(strength).toBeGreaterThanOrEqual(0);
           expect(strength).toBeGreaterThanOrEqual(strengths[at - 1] ?? 0);
@@ -118,9 +118,9 @@ describe('classes of values', () => {
   });
 
   it('distinguish values below zero from those above', () => {
-    const classes = valueClasses([-4, -1, 2, 6]);
-    expect(classOf(-4, classes)).toMatchObject({ isNegative: true });
-    expect(classOf(6, classes)).toMatchObject({ isNegative: false, strength: 1 });
+    const classes = createClasses([-4, -1, 2, 6]);
+    expect(findClass(-4, classes)).toMatchObject({ isNegative: true });
+    expect(findClass(6, classes)).toMatchObject({ isNegative: false, strength: 1 });
   });
 });
 
@@ -138,6 +138,6 @@ describe('mapOfNames', () => {
     ['other words', ['Doors', 'Signals', 'Crew', 'Power', 'Weather', 'Other'], undefined],
     ['one name twice', ['France', 'France', 'Germany', 'Italy', 'Spain', 'Poland', 'Sweden'], undefined],
   ])('of %s', (_, names, map) => {
-    expect(mapOfNames(names, 'en')).toEqual(map);
+    expect(findMapForNames(names, 'en')).toEqual(map);
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { relayoutElement } from '../../../src/core/layout/relayout.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { flatten, holds } from '../../../src/core/scene/check/geometry.ts';
-import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
-import { onSlide, roomyBox } from '../../../src/core/scene/roomy-box.ts';
+import { listSubstitutedThemes } from '../../../src/core/scene/fonts/substitutes.ts';
+import { onStandardSlide, roomyBox } from '../../../src/core/scene/roomy-box.ts';
 import { EMU_PER_PX, type Scene, type SceneElement, type TextElement } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -36,7 +36,7 @@ describe.each(oneIn(3, TEMPLATES, 0).map((template) => ({ id: template.id, templ
   it('stay within their shape and the margins', () => {
     const misplaced = scenesOf(template).flatMap(([name, scene]) =>
       texts(scene).flatMap((text) => {
-        const { box } = roomyBox(text, onSlide(scene.elements));
+        const { box } = roomyBox(text, onStandardSlide(scene.elements));
         const shapes = flatten(scene.elements).filter((other) => other.type === 'shape' && holds(other.box, text.box));
         const isIn = box.x >= Math.min(MARGINS.left, text.box.x) - 0.01 && box.x + box.width <= Math.max(MARGINS.right, text.box.x + text.box.width) + 0.01;
         return isIn && shapes.every((shape) => holds(shape.box, box)) ? [] : [`${name}: ${text.id}`];
@@ -50,8 +50,8 @@ describe.each(oneIn(3, TEMPLATES, 0).map((template) => ({ id: template.id, templ
     const broken = scenesOf(template).flatMap(([name, scene]) =>
       texts(scene).flatMap((text) => {
         if (text.placeholder !== 'none' || text.paragraphs.some(({ lines }) => lines.length !== 1)) return [];
-        return substituted(theme).flatMap((to) => {
-          const again = relayoutElement(text, to, onSlide(scene.elements)) as TextElement;
+        return listSubstitutedThemes(theme).flatMap((to) => {
+          const again = relayoutElement(text, to, onStandardSlide(scene.elements)) as TextElement;
           const isWhole = again.paragraphs.every(({ lines }) => lines.length === 1);
           return isWhole || again.neededHeightPx <= text.box.height + 1 ? [] : [`${name}: ${text.id}`];
         });
@@ -87,7 +87,7 @@ describe('the box of a text in a narrow space', () => {
     ...textElement('narrow', { x: 200, y: 200, width: 100, height }, [paragraph([run(words, { sizePx: 20 })], { align: 'center', lines })]),
     neededHeightPx: lines.length * 24,
   });
-  const around = (text: TextElement) => onSlide([text]);
+  const around = (text: TextElement) => onStandardSlide([text]);
 
   it('is as wide as its widest word in DejaVu, on both sides of a centred text', () => {
     const text = narrow('Rotterdam and Antwerp', [setLine('Rotterdam', 95), setLine('and Antwerp', 98, 24)], 48);
@@ -108,7 +108,7 @@ describe('the box of a text in a narrow space', () => {
     const neighbours = [50, 305].map((x, at) => textElement(`neighbour ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('neighbour')]));
     const wraps = [60, 24].map((height) => {
       const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], height);
-      return roomyBox(text, onSlide([text, ...neighbours])).wraps;
+      return roomyBox(text, onStandardSlide([text, ...neighbours])).wraps;
     });
     expect(wraps).toEqual([false, true]);
   });

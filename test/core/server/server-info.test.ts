@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shownSettings } from '../../../src/config/settings.ts';
+import { listSettings } from '../../../src/config/settings.ts';
 import { measureDirectory } from '../../../src/core/adapters/disk-usage.ts';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import { createServerService } from '../../../src/core/server/server-service.ts';
@@ -44,7 +44,7 @@ describe('what a server tells of itself', () => {
 });
 
 test('a document in a variable is not shown, whatever it holds', () => {
-  const [setting] = shownSettings([{ name: 'WORKFLOW', fallback: undefined, description: 'JSON' }], { WORKFLOW: JSON.stringify({ key: 'x'.repeat(300) }) });
+  const [setting] = listSettings([{ name: 'WORKFLOW', fallback: undefined, description: 'JSON' }], { WORKFLOW: JSON.stringify({ key: 'x'.repeat(300) }) });
   expect(setting).toEqual({ name: 'WORKFLOW', given: true, secret: true, meaning: 'JSON' });
 });
 

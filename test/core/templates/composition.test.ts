@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyShare } from '../../../src/core/scene/check/density.ts';
+import { measureEmptyShare } from '../../../src/core/scene/check/density.ts';
 import { listCounts } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
@@ -13,7 +13,7 @@ const LOOSE = new Set(['roadmap']);
 
 describe.each(oneIn(3, TEMPLATES, 2).map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
   test('leaves no third of the frame empty with typical content', () => {
-    const shares = CONTRACTS.map((contract) => ({ layout: contract.id, empty: Math.round(emptyShare(layOut(template, contract, contract.example)) * 100) }));
+    const shares = CONTRACTS.map((contract) => ({ layout: contract.id, empty: Math.round(measureEmptyShare(layOut(template, contract, contract.example)) * 100) }));
     expect(shares.filter(({ empty }) => empty > 33)).toEqual([]);
   });
 

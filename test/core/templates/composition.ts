@@ -1,4 +1,4 @@
-import { flatten, inkBoundsOf, plainText } from '../../../src/core/scene/check/geometry.ts';
+import { flatten, measureInkBounds, plainText } from '../../../src/core/scene/check/geometry.ts';
 import { CANVAS, PT_PER_PX, type Scene } from '../../../src/core/scene/scene.ts';
 
 /** Edges that are nearer than this, but not the same, look like a mistake, px. */
@@ -31,7 +31,7 @@ export function nearMisses(scene: Scene): string[] {
 /** Elements whose ink bounds come nearer to an edge of the page than the margin, and does not run off it. */
 export function outOfFrame(scene: Scene): string[] {
   return seen(scene).flatMap((element) => {
-    const box = element.type === 'text' ? inkBoundsOf(element) : element.box;
+    const box = element.type === 'text' ? measureInkBounds(element) : element.box;
     if (box === undefined || element.type === 'picture') return [];
     const beyond = (from: number, to: number, size: number) => from < MARGIN_PX - SAME_PX || to > size - MARGIN_PX + SAME_PX;
     return beyond(box.x, box.x + box.width, CANVAS.widthPx) ? [`${element.name} ${round(box.x)} to ${round(box.x + box.width)}`] : [];

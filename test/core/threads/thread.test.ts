@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import { describe, expect, it } from 'vitest';
-import { sizeOf } from '../../../src/core/threads/size-of.ts';
+import { measureMessage } from '../../../src/core/threads/size-of.ts';
 import { Thread } from '../../../src/core/threads/thread.ts';
 import type { LargeAnswer } from '../../support/large-answer-worker.ts';
 
@@ -61,7 +61,7 @@ describe('the size of a message', () => {
     ['small values without number', Array.from({ length: 5_000 }, (_, index) => ({ index, kind: 'paragraph', marks: [] }))],
   ])('is no less than what is written of it, and of its order: %s', (_, value) => {
     const written = serialize(value).length;
-    const counted = sizeOf(value, Number.POSITIVE_INFINITY);
+    const counted = measureMessage(value, Number.POSITIVE_INFINITY);
     expect(counted).toBeGreaterThan(written);
     // Letters are counted as two bytes each, values as what they take where they arrive.
     expect(counted).toBeLessThan(12 * written);
@@ -70,9 +70,9 @@ describe('the size of a message', () => {
   it('ends with values that hold themselves, and with lists that say they are endless', () => {
     const circle: unknown[] = [];
     circle.push(circle, { circle });
-    expect(sizeOf(circle, MB)).toBeLessThan(200);
+    expect(measureMessage(circle, MB)).toBeLessThan(200);
     const endless: unknown[] = [];
     endless.length = 4_000_000_000;
-    expect(sizeOf(endless, MB)).toBeGreaterThan(MB);
+    expect(measureMessage(endless, MB)).toBeGreaterThan(MB);
   });
 });

@@ -1,6 +1,6 @@
 import type Anthropic from '@anthropic-ai/sdk';
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
-import { problemOfConnection, problemOfStatus } from './problem-of.ts';
+import { toConnectionProblem, toStatusProblem } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** Messages API of Anthropic. A structured answer is the input of a tool that the model must use. */
@@ -11,19 +11,19 @@ export async function anthropicMessages({ baseUrl, model, apiKey, name }: ModelA
     name,
     async ask(question) {
       try {
-        return replyOf(await client.messages.create(bodyOf(question, model), { signal: question.signal }));
+        return readReply(await client.messages.create(buildBody(question, model), { signal: question.signal }));
       } catch (error) {
         if (error instanceof ModelProblem || question.signal.aborted) throw error;
-        if (error instanceof APIConnectionError) throw problemOfConnection(error.cause ?? error);
+        if (error instanceof APIConnectionError) throw toConnectionProblem(error.cause ?? error);
         if (error instanceof APIError && typeof error.status === 'number')
-          throw problemOfStatus(error.status, `${error.message} ${JSON.stringify(error.error ?? '')}`, error.headers?.get('retry-after'));
+          throw toStatusProblem(error.status, `${error.message} ${JSON.stringify(error.error ?? '')}`, error.headers?.get('retry-after'));
         throw new ModelProblem('unavailable', 'gave an answer that cannot be read', { cause: error });
       }
     },
   };
 }
 
-function bodyOf({ messages, schema, maxTokens }: ModelQuestion, model: string): Anthropic.MessageCreateParamsNonStreaming {
+function buildBody({ messages, schema, maxTokens }: ModelQuestion, model: string): Anthropic.MessageCreateParamsNonStreaming {
   const system = messages
     .filter(({ role }) => role === 'system')
     .map(({ content }) => content)
@@ -36,7 +36,7 @@ function bodyOf({ messages, schema, maxTokens }: ModelQuestion, model: string): 
   return { model, max_tokens: maxTokens, system, messages: turns, ...tool };
 }
 
-function replyOf(answer: Anthropic.Message): ModelReply {
+function readReply(answer: Anthropic.Message): ModelReply {
   if (answer.stop_reason === 'refusal') throw new ModelProblem('refused', 'refused to write about this content');
   if (answer.stop_reason === 'max_tokens') throw new ModelProblem('too_long', 'broke off before the end of its answer');
   const tokens = { input: answer.usage?.input_tokens ?? 0, output: answer.usage?.output_tokens ?? 0 };

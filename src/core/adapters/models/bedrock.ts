@@ -1,12 +1,12 @@
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
-import { signedHeaders } from '../aws-signature.ts';
-import { inWordsOf } from './in-words.ts';
+import { signHeaders } from '../aws-signature.ts';
+import { describeSchema } from './in-words.ts';
 import { postJson, readAnswer } from './post-json.ts';
-import { problemOfStatus } from './problem-of.ts';
+import { toStatusProblem } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** Fields of an answer of `Converse` that are read. */
-interface Conversed {
+interface ConverseAnswer {
   readonly output?: { readonly message?: { readonly content?: readonly { readonly text?: string; readonly toolUse?: { readonly input?: unknown } }[] } };
   readonly stopReason?: string;
   readonly usage?: { readonly inputTokens?: number; readonly outputTokens?: number };
@@ -25,12 +25,12 @@ export function bedrock({ baseUrl, model, apiKey, signing, name }: ModelAddress,
     name,
     async ask(question) {
       const asked = inWords;
-      const body = JSON.stringify(bodyOf(question, asked));
+      const body = JSON.stringify(buildBody(question, asked));
       const headers =
-        apiKey !== undefined || signing === undefined ? { authorization: `Bearer ${apiKey ?? ''}` } : await signedHeaders({ service: 'bedrock', method: 'POST', url, body }, signing, now());
+        apiKey !== undefined || signing === undefined ? { authorization: `Bearer ${apiKey ?? ''}` } : await signHeaders({ service: 'bedrock', method: 'POST', url, body }, signing, now());
       const { status, retryAfter, text } = await postJson(fetch, url.href, headers, body, question.signal);
-      if (status === 200) return replyOf(readAnswer<Conversed>(text));
-      const problem = problemOfStatus(status, text, retryAfter);
+      if (status === 200) return readReply(readAnswer<ConverseAnswer>(text));
+      const problem = toStatusProblem(status, text, retryAfter);
       if (status !== 400 || problem.kind !== 'rejected' || question.schema === undefined || asked) throw problem;
       inWords = true;
       return this.ask(question);
@@ -38,10 +38,10 @@ export function bedrock({ baseUrl, model, apiKey, signing, name }: ModelAddress,
   };
 }
 
-function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean): object {
-  const told = inWords && schema !== undefined ? [...messages, inWordsOf(schema.schema)] : messages;
+function buildBody({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean): object {
+  const allMessages = inWords && schema !== undefined ? [...messages, describeSchema(schema.schema)] : messages;
   const turns: { role: string; content: { text: string }[] }[] = [];
-  for (const { role, content } of told) {
+  for (const { role, content } of allMessages) {
     const last = turns.at(-1);
     // Roles must alternate.
     if (role !== 'system' && last?.role === role) last.content.push({ text: content });
@@ -57,7 +57,7 @@ function bodyOf({ messages, schema, maxTokens }: ModelQuestion, inWords: boolean
   return { ...(system.length === 0 ? {} : { system }), messages: turns, inferenceConfig: { maxTokens }, ...(inWords ? {} : tool) };
 }
 
-function replyOf({ output, stopReason, usage }: Conversed): ModelReply {
+function readReply({ output, stopReason, usage }: ConverseAnswer): ModelReply {
   if (stopReason === 'guardrail_intervened' || stopReason === 'content_filtered') throw new ModelProblem('refused', 'refused to write about this content');
   if (stopReason === 'max_tokens') throw new ModelProblem('too_long', 'broke off before the end of its answer');
   const content = output?.message?.content ?? [];

@@ -1,5 +1,5 @@
 import { fetch } from 'undici';
-import { guardedAgent } from '../guarded-agent.ts';
+import { createGuardedAgent } from '../guarded-agent.ts';
 
 /** Far above the size of any answer. */
 const MAX_BYTES = 20_000_000;
@@ -10,18 +10,18 @@ const MAX_BYTES = 20_000_000;
  */
 export function guardedFetch(baseUrl: string, timeoutMs: number): typeof globalThis.fetch {
   const { host, hostname } = new URL(baseUrl);
-  const { agent } = guardedAgent([], timeoutMs, [hostname.replace(/^\[|\]$/g, '')]);
+  const { agent } = createGuardedAgent([], timeoutMs, [hostname.replace(/^\[|\]$/g, '')]);
   // The libraries declare the global `fetch`, whose types come from an older copy of the same client.
   const send = fetch as unknown as (input: string, init: object) => Promise<Response>;
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
     if (address.host !== host) throw new Error('Only the configured host may be contacted.');
-    return bounded(await send(address.href, { ...init, dispatcher: agent, redirect: 'error' }));
+    return limitBody(await send(address.href, { ...init, dispatcher: agent, redirect: 'error' }));
   };
 }
 
 /** Aborts an answer that grows too large. */
-function bounded(answer: Response): Response {
+function limitBody(answer: Response): Response {
   if (answer.body === null) return answer;
   let left = MAX_BYTES;
   const counting = new TransformStream<Uint8Array, Uint8Array>({

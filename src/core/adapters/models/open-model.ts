@@ -1,6 +1,6 @@
 import type { ModelClient } from '../../store/ask-model.ts';
 import { guardedFetch } from './guarded-fetch.ts';
-import { type Patience, retrying } from './retrying.ts';
+import { type Patience, withRetries } from './retrying.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** Opens a client for one protocol. @param now clock for signed requests. */
@@ -15,11 +15,11 @@ const PROTOCOLS = {
 } as const satisfies Record<string, () => Promise<OpenProtocol>>;
 
 /** Address of a model and its protocol. */
-export interface SpokenAddress extends ModelAddress {
+export interface ProtocolAddress extends ModelAddress {
   readonly protocol: keyof typeof PROTOCOLS;
 }
 
-export function openModel(address: SpokenAddress, patience: Patience): ModelClient {
+export function openModel(address: ProtocolAddress, patience: Patience): ModelClient {
   const fetch = guardedFetch(address.baseUrl, patience.timeoutMs);
   let opening: Promise<ModelClient> | undefined;
   const client: ModelClient = {
@@ -29,10 +29,10 @@ export function openModel(address: SpokenAddress, patience: Patience): ModelClie
       return (await opening).ask(question);
     },
   };
-  return retrying(client, patience);
+  return withRetries(client, patience);
 }
 
-async function openProtocol(address: SpokenAddress, fetch: typeof globalThis.fetch, now: () => Date): Promise<ModelClient> {
+async function openProtocol(address: ProtocolAddress, fetch: typeof globalThis.fetch, now: () => Date): Promise<ModelClient> {
   const open: OpenProtocol = await PROTOCOLS[address.protocol]();
   return open(address, fetch, now);
 }

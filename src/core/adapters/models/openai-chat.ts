@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
-import { inWordsOf } from './in-words.ts';
-import { problemOfConnection, problemOfStatus } from './problem-of.ts';
+import { describeSchema } from './in-words.ts';
+import { toConnectionProblem, toStatusProblem } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** Ways to get structured answers: by schema, as any JSON, or by instructions in the prompt. */
@@ -29,13 +29,16 @@ export async function openAiChat(address: ModelAddress, fetch: typeof globalThis
 
   const once = async (question: ModelQuestion): Promise<ModelReply> => {
     try {
-      const answer = await client.chat.completions.create({ model, messages: messagesOf(question, form), [limit]: question.maxTokens, ...formatOf(question, form) }, { signal: question.signal });
-      return replyOf(answer);
+      const answer = await client.chat.completions.create(
+        { model, messages: toChatMessages(question, form), [limit]: question.maxTokens, ...toResponseFormat(question, form) },
+        { signal: question.signal },
+      );
+      return readReply(answer);
     } catch (error) {
       if (error instanceof ModelProblem || question.signal.aborted) throw error;
-      if (error instanceof APIConnectionError) throw problemOfConnection(error.cause ?? error);
+      if (error instanceof APIConnectionError) throw toConnectionProblem(error.cause ?? error);
       if (error instanceof APIError && typeof error.status === 'number')
-        throw problemOfStatus(error.status, `${error.message} ${JSON.stringify(error.error ?? '')} ${error.code ?? ''}`, error.headers?.get('retry-after'));
+        throw toStatusProblem(error.status, `${error.message} ${JSON.stringify(error.error ?? '')} ${error.code ?? ''}`, error.headers?.get('retry-after'));
       throw new ModelProblem('unavailable', 'gave an answer that cannot be read', { cause: error });
     }
   };
@@ -61,18 +64,18 @@ export async function openAiChat(address: ModelAddress, fetch: typeof globalThis
   };
 }
 
-function messagesOf({ messages, schema }: ModelQuestion, form: Form): OpenAI.ChatCompletionMessageParam[] {
-  const told = schema === undefined || form === 'json_schema' ? messages : [...messages, inWordsOf(schema.schema)];
-  return told.map(({ role, content }): OpenAI.ChatCompletionMessageParam => ({ role, content }));
+function toChatMessages({ messages, schema }: ModelQuestion, form: Form): OpenAI.ChatCompletionMessageParam[] {
+  const allMessages = schema === undefined || form === 'json_schema' ? messages : [...messages, describeSchema(schema.schema)];
+  return allMessages.map(({ role, content }): OpenAI.ChatCompletionMessageParam => ({ role, content }));
 }
 
-function formatOf({ schema }: ModelQuestion, form: Form): { response_format?: OpenAI.ResponseFormatJSONSchema | OpenAI.ResponseFormatJSONObject } {
+function toResponseFormat({ schema }: ModelQuestion, form: Form): { response_format?: OpenAI.ResponseFormatJSONSchema | OpenAI.ResponseFormatJSONObject } {
   if (schema === undefined || form === 'words') return {};
   if (form === 'json_object') return { response_format: { type: 'json_object' } };
   return { response_format: { type: 'json_schema', json_schema: { name: schema.name, schema: { ...schema.schema }, strict: true } } };
 }
 
-function replyOf(answer: OpenAI.ChatCompletion): ModelReply {
+function readReply(answer: OpenAI.ChatCompletion): ModelReply {
   const choice = answer.choices?.[0];
   if (choice === undefined) throw new ModelProblem('unavailable', 'gave an empty answer');
   if (choice.finish_reason === 'content_filter' || choice.message.refusal) throw new ModelProblem('refused', 'refused to write about this content');

@@ -1,5 +1,5 @@
 import { ModelProblem } from '../../store/ask-model.ts';
-import { problemOfConnection } from './problem-of.ts';
+import { toConnectionProblem } from './problem-of.ts';
 
 export interface Posted {
   readonly status: number;
@@ -14,7 +14,7 @@ export async function postJson(fetch: typeof globalThis.fetch, address: string, 
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
   } catch (error) {
     if (signal.aborted) throw error;
-    throw problemOfConnection(error);
+    throw toConnectionProblem(error);
   }
 }
 

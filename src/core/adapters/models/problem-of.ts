@@ -1,5 +1,5 @@
 import { ModelProblem } from '../../store/ask-model.ts';
-import { connectionProblem } from '../guarded-agent.ts';
+import { describeConnectionProblem } from '../guarded-agent.ts';
 
 const MAX_RETRY_AFTER_S = 3_600;
 const NO_CREDIT = /insufficient_quota|billing|credit|exceeded your current quota/i;
@@ -11,7 +11,7 @@ const REFUSED = /content[_ ](?:filter|policy)|content management policy|responsi
  *
  * @param body text of the answer, as far as it was read.
  */
-export function problemOfStatus(status: number, body: string, retryAfter: string | null | undefined): ModelProblem {
+export function toStatusProblem(status: number, body: string, retryAfter: string | null | undefined): ModelProblem {
   const retryAfterMs = readRetryAfter(retryAfter);
   const retryAt = readRetryAt(retryAfter);
   if (status === 401 || status === 403) return new ModelProblem('auth', `refused the API key (HTTP ${status})`);
@@ -26,12 +26,12 @@ export function problemOfStatus(status: number, body: string, retryAfter: string
 }
 
 /** Converts a failed or aborted connection. */
-export function problemOfConnection(error: unknown): ModelProblem {
-  return new ModelProblem('unreachable', `could not be reached: ${connectionProblem(innermost(error))}`, { cause: error });
+export function toConnectionProblem(error: unknown): ModelProblem {
+  return new ModelProblem('unreachable', `could not be reached: ${describeConnectionProblem(findInnermost(error))}`, { cause: error });
 }
 
 /** Cause inside the errors of client libraries and `fetch`. */
-function innermost(error: unknown): unknown {
+function findInnermost(error: unknown): unknown {
   let inner = error;
   for (let depth = 0; depth < 5 && inner instanceof Error && inner.cause !== undefined && !('code' in inner && typeof inner.code === 'string' && inner.code !== ''); depth++) inner = inner.cause;
   return inner instanceof AggregateError ? (inner.errors[0] ?? inner) : inner;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ModelClient, ModelProblem, type ModelProblemKind, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
 
 /** Problems that may disappear at the next attempt. */
-const PASSING: readonly ModelProblemKind[] = ['unreachable', 'timeout', 'unavailable'];
+const TEMPORARY_PROBLEMS: readonly ModelProblemKind[] = ['unreachable', 'timeout', 'unavailable'];
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 20_000;
@@ -17,7 +17,7 @@ export interface Patience {
 }
 
 /** Repeats questions after temporary problems, with doubling pauses, until the deadline of the question. */
-export function retrying(client: ModelClient, patience: Patience): ModelClient {
+export function withRetries(client: ModelClient, patience: Patience): ModelClient {
   return { name: client.name, ask: (question) => ask(client, question, patience) };
 }
 
@@ -31,7 +31,7 @@ async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, ra
     } catch (error) {
       question.signal.throwIfAborted();
       if (deadline.aborted) throw tooLate();
-      if (!(error instanceof ModelProblem) || !passes(error) || attempt === ATTEMPTS) throw error;
+      if (!(error instanceof ModelProblem) || !isTemporary(error) || attempt === ATTEMPTS) throw error;
       const asked = error.retryAt === undefined ? error.retryAfterMs : Math.max(0, error.retryAt.getTime() - now().getTime());
       const pause = asked || FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + random());
       if (pause > Math.min(LONGEST_PAUSE_MS, timeoutMs)) throw error;
@@ -43,6 +43,6 @@ async function ask(client: ModelClient, question: ModelQuestion, { timeoutMs, ra
 }
 
 /** Rate limits pass, exhausted accounts do not; only the former say when to retry. */
-function passes({ kind, retryAfterMs }: ModelProblem): boolean {
-  return PASSING.includes(kind) || (kind === 'quota' && retryAfterMs !== undefined);
+function isTemporary({ kind, retryAfterMs }: ModelProblem): boolean {
+  return TEMPORARY_PROBLEMS.includes(kind) || (kind === 'quota' && retryAfterMs !== undefined);
 }

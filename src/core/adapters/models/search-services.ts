@@ -1,4 +1,4 @@
-import type { Searching } from './searching.ts';
+import type { SearchProtocol } from './searching.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -48,8 +48,8 @@ export const SEARCH_SERVICES = {
     request: ({ baseUrl, apiKey, maxResults }, query) => ({ url: `${baseUrl}/search`, headers: { 'x-api-key': apiKey ?? '' }, body: { q: query, num: maxResults } }),
     read: ({ organic }) => rows(organic, ({ title, link, snippet }) => ({ title, url: link, text: snippet })),
   },
-} as const satisfies Record<string, Searching>;
+} as const satisfies Record<string, SearchProtocol>;
 
-function rows(value: unknown, read: (row: Row) => { readonly title: unknown; readonly url: unknown; readonly text: unknown }): ReturnType<Searching['read']> {
+function rows(value: unknown, read: (row: Row) => { readonly title: unknown; readonly url: unknown; readonly text: unknown }): ReturnType<SearchProtocol['read']> {
   return Array.isArray(value) ? { hits: value.map((row: unknown) => read((row ?? {}) as Row)) } : undefined;
 }

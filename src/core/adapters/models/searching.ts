@@ -10,7 +10,7 @@ export interface SearchPlace {
 }
 
 /** Request and answer of one service. */
-export interface Searching {
+export interface SearchProtocol {
   readonly timeoutMs: number;
   request(place: SearchPlace, query: string): { readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: object };
   /** Hits may be incomplete and too many. Undefined for a malformed answer. */

@@ -1,9 +1,9 @@
 import { SearchProblem, type SearchWeb, type WebFound } from '../../store/search-web.ts';
-import { connectionProblem } from '../guarded-agent.ts';
+import { describeConnectionProblem } from '../guarded-agent.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { NATIVE_SEARCHES } from './native-searches.ts';
 import { SEARCH_SERVICES } from './search-services.ts';
-import type { Searching, SearchPlace } from './searching.ts';
+import type { SearchPlace, SearchProtocol } from './searching.ts';
 
 const MAX_TEXT = 4_000;
 
@@ -14,7 +14,7 @@ export interface SearchAddress extends SearchPlace {
 
 /** Searches through the configured service. Reaches no other host and follows no redirects. */
 export function createWebSearch(address: SearchAddress): SearchWeb {
-  const searching: Searching = { ...SEARCH_SERVICES, ...NATIVE_SEARCHES }[address.service];
+  const searching: SearchProtocol = { ...SEARCH_SERVICES, ...NATIVE_SEARCHES }[address.service];
   const fetch = guardedFetch(address.baseUrl, searching.timeoutMs);
   return async (query, signal) => {
     const limit = AbortSignal.timeout(searching.timeoutMs);
@@ -23,7 +23,7 @@ export function createWebSearch(address: SearchAddress): SearchWeb {
       const sent =
         body === undefined ? { headers: { accept: 'application/json', ...headers } } : { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
       const answer = await fetch(url, { ...sent, signal: AbortSignal.any([signal, limit]) });
-      if (!answer.ok) throw new SearchProblem(refusalOf(answer.status));
+      if (!answer.ok) throw new SearchProblem(describeRefusal(answer.status));
       const read = searching.read((await answer.json()) as Readonly<Record<string, unknown>>);
       if (read === undefined) throw new SearchProblem('gave an answer that cannot be read');
       return { hits: complete(read.hits, address.maxResults), ...(read.tokens === undefined ? {} : { tokens: read.tokens }) };
@@ -32,13 +32,13 @@ export function createWebSearch(address: SearchAddress): SearchWeb {
       if (error instanceof SearchProblem) throw error;
       if (limit.aborted) throw new SearchProblem(`did not answer within ${searching.timeoutMs / 1000} seconds`, { cause: error });
       const unreadable = error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined);
-      throw new SearchProblem(unreadable ? 'gave an answer that cannot be read' : `could not be reached: ${connectionProblem((error as Error).cause ?? error)}`, { cause: error });
+      throw new SearchProblem(unreadable ? 'gave an answer that cannot be read' : `could not be reached: ${describeConnectionProblem((error as Error).cause ?? error)}`, { cause: error });
     }
   };
 }
 
 /** Reason by status. The answer itself is omitted, because it may contain the key. */
-function refusalOf(status: number): string {
+function describeRefusal(status: number): string {
   if (status === 401 || status === 403) return `did not accept the key (HTTP ${status})`;
   if (status === 429 || status === 402) return `accepts no more requests for now (HTTP ${status})`;
   return `answered with HTTP ${status}`;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-export interface Ended {
+export interface ProcessEnd {
   /** Undefined if it was killed or could not be started. */
   readonly code: number | undefined;
   readonly isLate: boolean;
@@ -10,13 +10,13 @@ export interface Ended {
 }
 
 /** Limit on the stored output. */
-const MOST_SAID = 4_000;
+const MAX_OUTPUT = 4_000;
 const alive = new Set<ChildProcess>();
 let isWatching = false;
 
 /** A process in a group of its own with exactly the given environment. It ends with this process, as far as possible. */
-export class Contained {
-  readonly ended: Promise<Ended>;
+export class ContainedProcess {
+  readonly ended: Promise<ProcessEnd>;
   readonly #child: ChildProcess;
   #isLate = false;
 
@@ -24,17 +24,17 @@ export class Contained {
     const child = spawn(program, args, { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     watch(child);
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        said = `${said}${text}`.slice(0, MOST_SAID);
+        output = `${output}${text}`.slice(0, MAX_OUTPUT);
       });
     this.ended = new Promise((resolve) => {
       const end = (code: number | null) => {
         alive.delete(child);
         // Ends child processes that it left behind.
         killGroup(child.pid);
-        resolve({ code: code ?? undefined, isLate: this.#isLate, said: said.trim() });
+        resolve({ code: code ?? undefined, isLate: this.#isLate, said: output.trim() });
       };
       child.once('error', () => end(null)).once('exit', (code) => end(code));
     });
@@ -54,7 +54,7 @@ export class Contained {
   }
 
   /** Ends it at the deadline. */
-  async within(deadlineMs: number): Promise<Ended> {
+  async within(deadlineMs: number): Promise<ProcessEnd> {
     const timer = setTimeout(() => {
       this.#isLate = true;
       this.kill();
@@ -84,8 +84,11 @@ export class Contained {
   }
 }
 
-export async function runContained(command: readonly string[], options: { readonly env: Readonly<Record<string, string>>; readonly folder?: string; readonly deadlineMs: number }): Promise<Ended> {
-  return new Contained(command, options).within(options.deadlineMs);
+export async function runContained(
+  command: readonly string[],
+  options: { readonly env: Readonly<Record<string, string>>; readonly folder?: string; readonly deadlineMs: number },
+): Promise<ProcessEnd> {
+  return new ContainedProcess(command, options).within(options.deadlineMs);
 }
 
 /** Resident memory from /proc on Linux; 0 for an ended process. */

@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Log } from '../../call/call.ts';
 import { type PainterFont, PainterProblem } from '../../store/slide-painter.ts';
-import { Contained, type Ended } from './contained.ts';
+import { ContainedProcess, type ProcessEnd } from './contained.ts';
 import type { OfficePrograms } from './find-programs.ts';
 import { removePipe } from './pipe.ts';
 import type { Workplace } from './workplace.ts';
@@ -38,7 +38,7 @@ export class Desk {
   readonly #log: Log;
   /** Limit on the memory of the process and its standby together. */
   readonly #mostMb: number;
-  #standby: Contained | undefined;
+  #standby: ContainedProcess | undefined;
   #jobs = MOST_JOBS;
   #hasFonts = false;
   #isClosed = false;
@@ -68,9 +68,9 @@ export class Desk {
       // This process hands the job to a standby process and waits for it; without one it does the job itself.
       let { code } = await this.#run(convert, job);
       if (code === AGAIN) code = (await this.#run(convert, job)).code;
-      if (!(await isThere(pdf))) throw new PainterProblem(`LibreOffice wrote nothing and ended with ${code ?? 'a signal'}`);
+      if (!(await fileExists(pdf))) throw new PainterProblem(`LibreOffice wrote nothing and ended with ${code ?? 'a signal'}`);
       await this.#run([pdftoppm, '-png', '-l', String(job.most), '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')], job);
-      return await pagesIn(folder);
+      return await readPages(folder);
     } catch (error) {
       // A failed profile is created anew.
       this.#jobs = MOST_JOBS;
@@ -128,7 +128,7 @@ export class Desk {
     this.#hasFonts = fonts.length > 0;
   }
 
-  async #run(command: readonly string[], { until, signal }: Job): Promise<Ended> {
+  async #run(command: readonly string[], { until, signal }: Job): Promise<ProcessEnd> {
     if (signal.aborted) throw new PainterProblem('the work was cancelled');
     const running = this.#started(command);
     const abort = () => running.kill();
@@ -152,27 +152,27 @@ export class Desk {
     }
   }
 
-  #start(words: readonly string[]): Contained {
+  #start(words: readonly string[]): ContainedProcess {
     return this.#started([this.#programs.office, this.#place.profile, ...PERSONAL, ...words]);
   }
 
-  #started(command: readonly string[]): Contained {
+  #started(command: readonly string[]): ContainedProcess {
     const { folder } = this.#place;
-    const started = new Contained([...this.#programs.bounds, ...command], { env: this.#place.environment(this.#path), folder });
+    const started = new ContainedProcess([...this.#programs.bounds, ...command], { env: this.#place.environment(this.#path), folder });
     // A later process that finds the folder can end this program.
     void writeFile(this.#place.pidFile, `${started.pid ?? ''}\n`, { flag: 'a' }).catch(() => undefined);
     return started;
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function fileExists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
   );
 }
 
-async function pagesIn(folder: string): Promise<readonly Uint8Array[]> {
+async function readPages(folder: string): Promise<readonly Uint8Array[]> {
   // Numbers are padded, so that the order of names is the order of pages.
   const names = (await readdir(folder)).filter((name) => /^page-\d+\.png$/.test(name)).sort();
   if (names.length === 0) throw new PainterProblem('pdftoppm drew no page');

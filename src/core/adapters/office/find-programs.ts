@@ -30,9 +30,9 @@ const CPU_SECONDS = 180;
  */
 export async function findOffice(setting: string, path: string): Promise<FoundOffice> {
   if (setting === 'off') return { office: undefined, pdftoppm: undefined };
-  const candidates = setting === 'auto' ? [...inPath('soffice', path), ...inPath('libreoffice', path), ...USUAL] : [setting];
-  const [office, pdftoppm] = await Promise.all([firstRunnable(candidates), firstRunnable(inPath('pdftoppm', path))]);
-  return { office: office && (await withoutStarter(office)), pdftoppm };
+  const candidates = setting === 'auto' ? [...findInPath('soffice', path), ...findInPath('libreoffice', path), ...USUAL] : [setting];
+  const [office, pdftoppm] = await Promise.all([findRunnable(candidates), findRunnable(findInPath('pdftoppm', path))]);
+  return { office: office && (await resolveStarter(office)), pdftoppm };
 }
 
 /** Available means to limit a process: no network, death with its parent, memory, file size, processor time. */
@@ -44,11 +44,11 @@ export async function findBounds(path: string): Promise<readonly string[]> {
     ['setpriv', '--pdeathsig', 'KILL', '--'],
     ['prlimit', `--as=${ADDRESS_SPACE_BYTES}`, `--fsize=${LARGEST_FILE_BYTES}`, `--cpu=${CPU_SECONDS}`, '--core=0', '--'],
   ];
-  const nothing = await firstRunnable(inPath('true', path));
+  const nothing = await findRunnable(findInPath('true', path));
   if (nothing === undefined) return [];
   const held: string[] = [];
   for (const [name = '', ...words] of means) {
-    const program = await firstRunnable(inPath(name, path));
+    const program = await findRunnable(findInPath(name, path));
     if (program === undefined) continue;
     // Containers often forbid namespaces, so each of the means is tried.
     const { code } = await runContained([program, ...words, nothing], { env: {}, deadlineMs: PROBE_MS });
@@ -57,14 +57,14 @@ export async function findBounds(path: string): Promise<readonly string[]> {
   return held;
 }
 
-function inPath(name: string, path: string): string[] {
+function findInPath(name: string, path: string): string[] {
   return path
     .split(delimiter)
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name));
 }
 
-async function firstRunnable(candidates: readonly string[]): Promise<string | undefined> {
+async function findRunnable(candidates: readonly string[]): Promise<string | undefined> {
   for (const candidate of candidates) if (await isRunnable(candidate)) return candidate;
   return undefined;
 }
@@ -79,7 +79,7 @@ async function isRunnable(path: string): Promise<boolean> {
 }
 
 /** Program behind the shell script that usually starts it, which saves a process and can be limited itself. */
-async function withoutStarter(office: string): Promise<string> {
+async function resolveStarter(office: string): Promise<string> {
   const program = join(dirname(await realpath(office)), 'soffice.bin');
   return (await isRunnable(program)) ? program : office;
 }

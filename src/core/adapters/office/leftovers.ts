@@ -10,7 +10,7 @@ const STALE_MS = 86_400_000;
 const mine = `${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /** Folder name of this process. */
-export function ownFolder(): string {
+export function nameOwnFolder(): string {
   return `${machine()}@${mine}-${randomBytes(4).toString('hex')}`;
 }
 
@@ -22,7 +22,7 @@ export async function sweep(folder: string, now: Date): Promise<void> {
     if (await isStale(name, path, now)) {
       const desks = await readdir(path).catch(() => []);
       for (const desk of desks) {
-        await endProgramOf(path, desk);
+        await endProgram(path, desk);
         await removePipe(join(path, desk));
       }
       await rm(path, { recursive: true, force: true });
@@ -48,7 +48,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Process ids are reused, so only a process whose command names this folder is ended. */
-async function endProgramOf(path: string, desk: string): Promise<void> {
+async function endProgram(path: string, desk: string): Promise<void> {
   const pids = await readFile(join(path, desk, 'pid'), 'utf8').catch(() => '');
   for (const pid of pids.split('\n').filter((line) => /^\d+$/.test(line))) {
     const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -4,7 +4,7 @@ import type { Clock, Log } from '../../call/call.ts';
 import { type KnownFonts, type PainterFont, PainterProblem, type SlidePainter } from '../../store/slide-painter.ts';
 import { Desk } from './desk.ts';
 import { findBounds, findOffice, type OfficePrograms } from './find-programs.ts';
-import { ownFolder, sweep } from './leftovers.ts';
+import { nameOwnFolder, sweep } from './leftovers.ts';
 import { Workplace } from './workplace.ts';
 
 export interface OfficeOptions {
@@ -85,9 +85,9 @@ class OfficePool implements SlidePainter {
     if (crew !== undefined) await rm(crew.folder, { recursive: true, force: true });
   }
 
-  async #paint(file: Uint8Array, fonts: readonly PainterFont[], { most, deadlineMs, signal: given }: Parameters<SlidePainter['paint']>[2]): Promise<readonly Uint8Array[]> {
+  async #paint(file: Uint8Array, fonts: readonly PainterFont[], { most, deadlineMs, signal: callerSignal }: Parameters<SlidePainter['paint']>[2]): Promise<readonly Uint8Array[]> {
     const until = performance.now() + deadlineMs;
-    const signal = AbortSignal.any([given, this.#closing.signal]);
+    const signal = AbortSignal.any([callerSignal, this.#closing.signal]);
     if (performance.now() < this.#restUntil) throw new PainterProblem('LibreOffice has failed several times and is paused');
     this.#crew ??= this.#findCrew();
     const crew = await this.#crew;
@@ -114,7 +114,7 @@ class OfficePool implements SlidePainter {
       return undefined;
     }
     await sweep(folder, clock.now());
-    const own = join(folder, ownFolder());
+    const own = join(folder, nameOwnFolder());
     await mkdir(own, { recursive: true, mode: 0o700 });
     const bounds = await findBounds(path);
     log.debug({ office, pdftoppm, bounds }, 'LibreOffice paints slides');

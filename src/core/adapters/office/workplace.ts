@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KnownFonts, PainterFont } from '../../store/slide-painter.ts';
-import { profileUrl } from './pipe.ts';
+import { buildProfileUrl } from './pipe.ts';
 
 /** Disables macros, external resources, recovery and questions; the proxy does not exist. */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string | number | boolean])[] = [
@@ -31,7 +31,7 @@ export class Workplace {
   }
 
   get profile(): string {
-    return `-env:UserInstallation=${profileUrl(this.folder)}`;
+    return `-env:UserInstallation=${buildProfileUrl(this.folder)}`;
   }
 
   get pidFile(): string {

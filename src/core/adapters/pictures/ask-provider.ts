@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { ProviderProblem } from '../../store/picture-providers.ts';
-import { AddressRefused, connectionProblem, type GuardedAgent, guardedAgent } from '../guarded-agent.ts';
+import { AddressRefused, createGuardedAgent, describeConnectionProblem, type GuardedAgent } from '../guarded-agent.ts';
 
 export interface Question {
   readonly url: URL;
@@ -16,7 +16,7 @@ export interface Question {
 export type Ask = (question: Question, signal: AbortSignal) => Promise<unknown>;
 
 export function providerAgent(baseUrl: string, timeoutMs: number): Ask {
-  const guarded = guardedAgent([], timeoutMs, [new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')]);
+  const guarded = createGuardedAgent([], timeoutMs, [new URL(baseUrl).hostname.replace(/^\[|\]$/g, '')]);
   return (question, signal) => ask(guarded, question, timeoutMs, signal);
 }
 
@@ -30,19 +30,19 @@ async function ask({ agent, check }: GuardedAgent, { url, headers, body, maxByte
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.any([signal, limit]),
     });
-    const bytes = await bounded(answer.body, maxBytes);
-    if (answer.statusCode !== 200) throw refusal(answer.statusCode, answer.headers['retry-after'], bytes.toString('utf8'));
+    const bytes = await readLimited(answer.body, maxBytes);
+    if (answer.statusCode !== 200) throw toProblem(answer.statusCode, answer.headers['retry-after'], bytes.toString('utf8'));
     return raw === true ? new Uint8Array(bytes) : (JSON.parse(bytes.toString('utf8')) as unknown);
   } catch (error) {
     if (error instanceof ProviderProblem) throw error;
     if (signal.aborted) throw signal.reason;
     if (limit.aborted) throw new ProviderProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`, { cause: error });
     if (error instanceof SyntaxError) throw new ProviderProblem('garbage', 'did not answer with JSON', { cause: error });
-    throw new ProviderProblem('unreachable', `cannot be reached: ${error instanceof AddressRefused ? error.message : connectionProblem(error)}`, { cause: error });
+    throw new ProviderProblem('unreachable', `cannot be reached: ${error instanceof AddressRefused ? error.message : describeConnectionProblem(error)}`, { cause: error });
   }
 }
 
-async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+async function readLimited(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -54,7 +54,7 @@ async function bounded(body: AsyncIterable<Uint8Array>, maxBytes: number): Promi
 }
 
 /** A refusal may contain the key, so only statements of models about the prompt are passed on. */
-function refusal(status: number, retryAfter: string | string[] | undefined, text: string): ProviderProblem {
+function toProblem(status: number, retryAfter: string | string[] | undefined, text: string): ProviderProblem {
   const badKey = status === 401 || status === 403 || (status === 400 && /api.?key/i.test(text));
   if (badKey) return new ProviderProblem('key', `did not accept the key (${status})`);
   if (status === 429) {

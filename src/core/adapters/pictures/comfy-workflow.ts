@@ -9,12 +9,12 @@ interface ComfyNode {
 
 const TITLE = 'input prompt';
 /** Inputs for prompts in nodes of several authors. */
-const WRITTEN = ['text', 'prompt', 'value', 'string'];
+const PROMPT_INPUTS = ['text', 'prompt', 'value', 'string'];
 const LARGEST_SEED = 2 ** 32;
 
 /** Inserts the prompt and new seeds, because ComfyUI does not repeat identical runs. */
 export function withPrompt(workflow: Workflow, prompt: string, random: () => number): Workflow {
-  const place = promptPlace(workflow);
+  const place = findPromptInput(workflow);
   return Object.fromEntries(
     Object.entries(workflow).map(([id, node]) => {
       const inputs = Object.entries(node.inputs ?? {}).map(([name, value]) => {
@@ -26,7 +26,7 @@ export function withPrompt(workflow: Workflow, prompt: string, random: () => num
   );
 }
 
-function promptPlace(workflow: Workflow): { readonly id: string; readonly input: string } | undefined {
+function findPromptInput(workflow: Workflow): { readonly id: string; readonly input: string } | undefined {
   for (const [id, node] of Object.entries(workflow)) {
     if (
       String(node?._meta?.title ?? '')
@@ -34,7 +34,7 @@ function promptPlace(workflow: Workflow): { readonly id: string; readonly input:
         .toLowerCase() !== TITLE
     )
       continue;
-    const input = WRITTEN.find((name) => typeof node.inputs?.[name] === 'string');
+    const input = PROMPT_INPUTS.find((name) => typeof node.inputs?.[name] === 'string');
     if (input !== undefined) return { id, input };
   }
   return undefined;

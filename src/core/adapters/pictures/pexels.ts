@@ -24,8 +24,8 @@ export function openPexels(baseUrl: string, key: string | undefined, timeoutMs: 
   return {
     name: 'pexels',
     hasKey: key !== undefined,
-    async search(query, limit, given, signal) {
-      const authorization = given ?? key;
+    async search(query, limit, ownKey, signal) {
+      const authorization = ownKey ?? key;
       if (authorization === undefined) throw new ProviderProblem('key', 'needs a key');
       const url = new URL(`${baseUrl}/v1/search`);
       url.search = new URLSearchParams({ query: query.slice(0, 200), per_page: String(limit), orientation: 'landscape' }).toString();

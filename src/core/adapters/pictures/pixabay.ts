@@ -4,7 +4,7 @@ import { providerAgent } from './ask-provider.ts';
 
 const MAX_BYTES = 4_000_000;
 /** Smallest number of results that Pixabay accepts. */
-const LEAST = 3;
+const MIN_RESULTS = 3;
 
 const answer = z.object({
   hits: z.array(
@@ -27,8 +27,8 @@ export function openPixabay(baseUrl: string, key: string | undefined, timeoutMs:
   return {
     name: 'pixabay',
     hasKey: key !== undefined,
-    async search(query, limit, given, signal) {
-      const secret = given ?? key;
+    async search(query, limit, ownKey, signal) {
+      const secret = ownKey ?? key;
       if (secret === undefined) throw new ProviderProblem('key', 'needs a key');
       const url = new URL(`${baseUrl}/api/`);
       url.search = new URLSearchParams({
@@ -37,7 +37,7 @@ export function openPixabay(baseUrl: string, key: string | undefined, timeoutMs:
         image_type: 'photo',
         orientation: 'horizontal',
         safesearch: 'true',
-        per_page: String(Math.max(LEAST, limit)),
+        per_page: String(Math.max(MIN_RESULTS, limit)),
       }).toString();
       const read = answer.safeParse(await ask({ url, headers: {}, maxBytes: MAX_BYTES }, signal));
       if (!read.success) throw new ProviderProblem('garbage', 'answered with something other than photographs');

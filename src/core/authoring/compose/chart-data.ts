@@ -1,6 +1,6 @@
 import { mentions, opensWith } from '../../locales/index.ts';
-import { cellNumber } from '../../scene/cell-number.ts';
-import { type ChartModel, canBeDrawn } from '../../scene/chart.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
+import { type ChartModel, isDrawable } from '../../scene/chart.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -34,15 +34,15 @@ export function toChart(table: TableBlock): ChartModel | undefined {
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
   if (units.size !== 1 || (table.chart === undefined && !areComparable(table, numeric))) return undefined;
   // Amounts and their shares cannot share an axis.
-  const percent = rows.map((row) => numeric.some(({ index }) => cellNumber(toVisibleText(row[index] ?? ''))?.unit === '%'));
+  const percent = rows.map((row) => numeric.some(({ index }) => parseCellNumber(toVisibleText(row[index] ?? ''))?.unit === '%'));
   if (table.chart === undefined && percent.includes(true) && percent.includes(false) && !units.has('%')) return undefined;
   const categories = rows.map((row) => toVisibleText(row[labels] ?? ''));
   if (categories.some((category) => category === '') || new Set(categories).size !== categories.length) return undefined;
   const series = numeric.map(({ column, index }) => ({
     name: seriesName(toVisibleText(column.label), column.unit) || categories[0] || '',
-    values: rows.map((row) => cellNumber(toVisibleText(row[index] ?? ''))?.value ?? null),
+    values: rows.map((row) => parseCellNumber(toVisibleText(row[index] ?? ''))?.value ?? null),
   }));
-  if (!series.every(({ values }) => values.every((value) => value === null || canBeDrawn(value)))) return undefined;
+  if (!series.every(({ values }) => values.every((value) => value === null || isDrawable(value)))) return undefined;
   const temporal = table.columns[labels]?.temporal === true || steps;
   const unit = [...units][0] ?? '';
   return { type: chooseOwnType(table.chart, series) ?? chooseType(temporal, categories, series, unit), categories: shortenCategories(categories), series, ...(unit === '' ? {} : { unit }) };
@@ -75,10 +75,10 @@ function areComparable(table: TableBlock, numeric: readonly { readonly column: T
   if (numeric.length === 1) return true;
   // "Revenue in $ million" and "Employees" are two measures.
   if (new Set(numeric.map(({ column }) => SCALED.test(toVisibleText(column.label)))).size > 1) return false;
-  const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(cellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0))));
+  const sizes = numeric.map(({ index }) => Math.max(1e-9, ...table.rows.map((row) => Math.abs(parseCellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0))));
   const one = numeric.every(({ column }) => (column.unit ?? '') !== '' || isPeriod(toVisibleText(column.label)));
   // Whole numbers beside decimals, such as ships and fees, are two measures.
-  const whole = numeric.map(({ index }) => table.rows.every((row) => Number.isInteger(cellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0)));
+  const whole = numeric.map(({ index }) => table.rows.every((row) => Number.isInteger(parseCellNumber(toVisibleText(row[index] ?? ''))?.value ?? 0)));
   if (!one && whole.includes(true) && whole.includes(false)) return false;
   const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);
   return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : long ? RATIO_SERIES : RATIO_OPEN);
@@ -87,7 +87,7 @@ function areComparable(table: TableBlock, numeric: readonly { readonly column: T
 /** True if all columns are numbers and the first increases by a constant step, so that it names the rows. */
 function isSequence({ columns, rows }: TableBlock): boolean {
   if (rows.length < 4 || columns.length < 2 || !columns.every(({ numeric }) => numeric)) return false;
-  const first = rows.map((row) => cellNumber(toVisibleText(row[0] ?? ''))?.value ?? Number.NaN);
+  const first = rows.map((row) => parseCellNumber(toVisibleText(row[0] ?? ''))?.value ?? Number.NaN);
   const step = (first[1] ?? 0) - (first[0] ?? 0);
   return step > 0 && first.every((value, index) => Number.isInteger(value) && (index === 0 || value - (first[index - 1] ?? 0) === step));
 }

@@ -1,5 +1,5 @@
 import { opensWith } from '../../locales/index.ts';
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import type { ChartModel } from '../../scene/chart.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -69,7 +69,7 @@ function findCourse(chart: ChartModel, { rows, cellText, value: figure, name }: 
 }
 
 function readValue(row: readonly string[], column: number | undefined): number | undefined {
-  return cellNumber(toVisibleText(row[column ?? 0] ?? ''))?.value;
+  return parseCellNumber(toVisibleText(row[column ?? 0] ?? ''))?.value;
 }
 
 /** Adds a unit: "5 %" or "€5". */

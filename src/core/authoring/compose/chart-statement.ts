@@ -1,6 +1,6 @@
-import { capital } from '../../locales/capital.ts';
+import { capitalize } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import type { ChartModel } from '../../scene/chart.ts';
 import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
@@ -34,12 +34,12 @@ export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: 
   const label = table.columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const column = table.columns.findIndex(({ numeric }, index) => numeric && index !== label);
   const points = rows.flatMap((row, index) => {
-    const value = cellNumber(toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
+    const value = parseCellNumber(toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
     return value === undefined ? [] : [{ value, shown: addUnit(toVisibleText(row[column] ?? ''), table.columns[column]?.unit), name: toVisibleText(row[label] ?? '') }];
   });
   const kind = chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true ? findCourse(points) : findLeader(points);
   if (kind === undefined) return undefined;
-  const places: Readonly<Record<string, string | undefined>> = { name: capital(series.name.replaceAll('_', ' ')), ...kind.places };
+  const places: Readonly<Record<string, string | undefined>> = { name: capitalize(series.name.replaceAll('_', ' ')), ...kind.places };
   const sentence = phrases[kind.key].replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? '');
   return sentence.length <= TITLE_MAX && hasOnlyFiguresOf(sentence, table, series.name) ? sentence : undefined;
 }
@@ -82,6 +82,6 @@ function findLeader(points: readonly Point[]): CourseStatement | undefined {
 /** Checks the sentence against the table: every figure must be in a cell or name. */
 function hasOnlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
   const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(toVisibleText);
-  const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
+  const known = new Set(cells.flatMap((cell) => [parseCellNumber(cell)?.value, ...findNumbers(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
   return findNumbers(sentence).every(({ values }) => values.some((value) => known.has(value)));
 }

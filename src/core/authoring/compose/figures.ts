@@ -1,4 +1,4 @@
-import { capital } from '../../locales/capital.ts';
+import { capitalize } from '../../locales/capital.ts';
 import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -148,7 +148,7 @@ function createTitle({ digest }: Unit, style: Style): { title?: string } {
   if (digest === undefined) return {};
   const names = new Intl.ListFormat(style.lang, { type: 'conjunction' }).format(digest.columns);
   if (names.length > TITLE_MAX) return {};
-  return { title: digest.ranked ? addPageMark(capital(names), digest.shown, digest.all, style.lang) : capital(names) };
+  return { title: digest.ranked ? addPageMark(capitalize(names), digest.shown, digest.all, style.lang) : capitalize(names) };
 }
 
 function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {

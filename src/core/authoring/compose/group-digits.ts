@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import type { SourceColumn } from '../../sources/source-document.ts';
 
 /** Shorter whole numbers are readable without grouping. */
@@ -20,7 +20,7 @@ export function groupDigits(rows: readonly (readonly string[])[], columns: reado
       !temporal &&
       !NAMES.test(label) &&
       rows.some((row) => LONG.test(row[index] ?? '')) &&
-      rows.every((row) => (row[index] ?? '') === '' || (WHOLE.test(row[index] ?? '') && cellNumber(grouped(row[index] ?? ''))?.value === Number(row[index]))),
+      rows.every((row) => (row[index] ?? '') === '' || (WHOLE.test(row[index] ?? '') && parseCellNumber(grouped(row[index] ?? ''))?.value === Number(row[index]))),
   );
   return counts.includes(true) ? rows.map((row) => row.map((cell, index) => (counts[index] === true ? grouped(cell) : cell))) : rows;
 }

@@ -1,5 +1,5 @@
-import { capital } from '../../locales/capital.ts';
-import { anyOf, isOneOf, mentions } from '../../locales/index.ts';
+import { capitalize } from '../../locales/capital.ts';
+import { isOneOf, joinPhrases, mentions } from '../../locales/index.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { fold } from '../fold.ts';
@@ -11,17 +11,17 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 import { iconQuery } from './items.ts';
 
-const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map((part) => [part, new RegExp(`^(?:${anyOf(part)})`, 'iu')] as const);
-const VERSUS = new RegExp(`\\s(?:${anyOf('versus')})\\s|${mentions('comparison').source}`, 'iu');
+const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map((part) => [part, new RegExp(`^(?:${joinPhrases(part)})`, 'iu')] as const);
+const VERSUS = new RegExp(`\\s(?:${joinPhrases('versus')})\\s|${mentions('comparison').source}`, 'iu');
 /** First of two headings that name opposite sides. */
 const PAIR = isOneOf('first_of_two');
 const QUADRANT = new RegExp(
-  `^(?<ylevel>${anyOf('level')})\\s(?<y>\\p{L}[\\p{L} ]{1,24}?)(?:,|\\s(?:${anyOf('level_joint')}|\\/))\\s*(?<xlevel>${anyOf('level')})\\s(?<x>\\p{L}[\\p{L} ]{1,24})$`,
+  `^(?<ylevel>${joinPhrases('level')})\\s(?<y>\\p{L}[\\p{L} ]{1,24}?)(?:,|\\s(?:${joinPhrases('level_joint')}|\\/))\\s*(?<xlevel>${joinPhrases('level')})\\s(?<x>\\p{L}[\\p{L} ]{1,24})$`,
   'iu',
 );
 const HIGH = isOneOf('high');
 const PERIOD = new RegExp(
-  `^((?:[\\p{L}.]{1,12}\\s)?(?:1\\d|20)\\d\\d(?:s|er|${anyOf('decade_sign', 'year_sign')})?(?:\\s?[-–—/]\\s?(?:(?:1\\d|20)?\\d\\d(?:s|er|${anyOf('decade_sign', 'year_sign')})?))?)\\s*[:–—-]?\\s*(.*)$`,
+  `^((?:[\\p{L}.]{1,12}\\s)?(?:1\\d|20)\\d\\d(?:s|er|${joinPhrases('decade_sign', 'year_sign')})?(?:\\s?[-–—/]\\s?(?:(?:1\\d|20)?\\d\\d(?:s|er|${joinPhrases('decade_sign', 'year_sign')})?))?)\\s*[:–—-]?\\s*(.*)$`,
   'u',
 );
 const LABEL_MAX = 48;
@@ -78,8 +78,8 @@ function composeMatrix(groups: readonly Group[], style: Style): Draft[] {
   if (quadrants.some((group) => group === undefined)) return [];
   const chosen = quadrants.map((group) => ({ heading: group?.heading ?? '', units: group === undefined ? [] : choosePoints(group, style, 4, style.itemChars * 0.5) }));
   const content = {
-    x_axis: capital(x),
-    y_axis: capital(y),
+    x_axis: capitalize(x),
+    y_axis: capitalize(y),
     quadrants: chosen.map(({ heading, units }) => ({ heading, items: units.map((unit) => writeText(unit.text, style, style.itemChars * 0.5)) })),
   };
   return [{ layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: FIT.matrix.headings }];

@@ -1,5 +1,5 @@
 import { mentions } from '../../locales/index.ts';
-import { asciiDigits } from '../../scene/cell-number.ts';
+import { toAsciiDigits } from '../../scene/cell-number.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, toVisibleText } from '../../sources/rich-text.ts';
 import { type HeadedItem, readAllHeads } from '../heads.ts';
@@ -89,7 +89,7 @@ function composeShaped(heads: readonly HeadedItem[], material: Material, style: 
 function isNarrowing(heads: readonly HeadedItem[], material: Material): boolean {
   const named = [...material.path.map(({ heading }) => heading), ...material.sentences.map(({ text }) => text.text)].some((text) => FUNNEL.test(text));
   if (!named || !heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 12)) return false;
-  const values = heads.map((entry) => Number(asciiDigits(entry.text.text).replace(/[^\d]/g, '')));
+  const values = heads.map((entry) => Number(toAsciiDigits(entry.text.text).replace(/[^\d]/g, '')));
   return values.every((value, index) => index === 0 || value < (values[index - 1] ?? 0));
 }
 

@@ -1,4 +1,4 @@
-import { anyOf, mentions } from '../../locales/index.ts';
+import { joinPhrases, mentions } from '../../locales/index.ts';
 import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
@@ -24,7 +24,7 @@ const CALLS_MAX = 2;
 const CALL = 0.6;
 /** Maximum length of a sentence as card heading, relative to a heading. */
 const CLAIM = 0.8;
-const PRONOUN = new RegExp(`^(?:${anyOf('pronoun')})[,;]?$`, 'iu');
+const PRONOUN = new RegExp(`^(?:${joinPhrases('pronoun')})[,;]?$`, 'iu');
 /** Words near the beginning of a sentence that refer back. */
 const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 

@@ -1,5 +1,5 @@
-import { anyOf, isOneOf, opensWith } from '../../locales/index.ts';
-import { asciiDigits } from '../../scene/cell-number.ts';
+import { isOneOf, joinPhrases, opensWith } from '../../locales/index.ts';
+import { toAsciiDigits } from '../../scene/cell-number.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
@@ -16,9 +16,9 @@ const LIST_MAX = 6;
 const SENTENCE_MAX = 95;
 const CURRENCY = '[$€£¥₹₩₽₺₴₪฿₫]';
 /** Scale words, units and currencies that belong to the figure before them. */
-const SCALE = `%|٪|％|‰|km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|kW|ha|°C|t|€|${anyOf('figure_unit')}`;
-const EAST = `(?:${anyOf('ten_thousand', 'hundred_million', 'power_sign')})+`;
-const COUNTER = `(?:[%％]|${anyOf('counter')})`;
+const SCALE = `%|٪|％|‰|km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|kW|ha|°C|t|€|${joinPhrases('figure_unit')}`;
+const EAST = `(?:${joinPhrases('ten_thousand', 'hundred_million', 'power_sign')})+`;
+const COUNTER = `(?:[%％]|${joinPhrases('counter')})`;
 const DIGITS = '\\p{Nd}';
 const NUMBER = `${DIGITS}{1,3}(?:[.,'’٫٬\\u00a0\\u202f ]${DIGITS}{2,3})*(?:[.,٫]${DIGITS}+)?|${DIGITS}+(?:[.,٫]${DIGITS}+)?`;
 const FIGURE = new RegExp(
@@ -27,7 +27,7 @@ const FIGURE = new RegExp(
 );
 /** Years, days and times are not counts. */
 const DATED = opensWith('after_date');
-const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${anyOf('year_sign')})?$`);
+const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${joinPhrases('year_sign')})?$`);
 const BOUND = isOneOf('bound_of_figure');
 
 /** Languages in which commas separate whole clauses. */
@@ -90,7 +90,7 @@ function splitClauses(text: Rich): Rich[] {
 function findOnlyFigure(text: string, style: Style): string | undefined {
   // "Section 2.1" is no count, but "2,300 subscribers" and "Churn 3.1%" are.
   if (/\s/.test(text.trim()) && !/^\p{Nd}[\p{Nd}.,]*\s\p{Ll}|\p{Nd}\s?[%$€£¥]$/u.test(text.trim()) && (text.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) < 2) return undefined;
-  const plain = asciiDigits(text);
+  const plain = toAsciiDigits(text);
   const found = [...plain.matchAll(FIGURE)].flatMap((match) => {
     const value = match[0].trim().replace(/(?<=\p{Nd})[.,]$/u, '');
     const after = plain.slice(match.index + match[0].length);

@@ -1,4 +1,4 @@
-import { anyOf, isOneOf } from '../../locales/index.ts';
+import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
@@ -9,7 +9,7 @@ import { measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
-const SCALE = `%|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C|${anyOf('scale_word')}`;
+const SCALE = `%|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C|${joinPhrases('scale_word')}`;
 const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'giu');
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
@@ -18,13 +18,13 @@ const TIME = isOneOf('counted');
 /** Half of a range or a rate. */
 const RANGE = isOneOf('range_word');
 /** Possible beginnings of a label, and words that it cannot end with. */
-const BEGINNING = new RegExp(`^\\p{L}{3}|^(?:${anyOf('genitive')})\\b`, 'u');
+const BEGINNING = new RegExp(`^\\p{L}{3}|^(?:${joinPhrases('genitive')})\\b`, 'u');
 const OPEN = isOneOf('open_word');
-const MONTH = new RegExp(`^(?:${anyOf('month_in_date')})`, 'iu');
-const DATED = new RegExp(`(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${anyOf('decade_sign', 'year_sign')})?(?![\\p{N}–-])`, 'u');
+const MONTH = new RegExp(`^(?:${joinPhrases('month_in_date')})`, 'iu');
+const DATED = new RegExp(`(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${joinPhrases('decade_sign', 'year_sign')})?(?![\\p{N}–-])`, 'u');
 
 /** Opening such as "In late 1961," before an event. */
-const IN_YEAR = new RegExp(`^(?:${anyOf('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`, 'u');
+const IN_YEAR = new RegExp(`^(?:${joinPhrases('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`, 'u');
 
 /** Composes key figures and dated events from running text. */
 export const composeProseNumbers: Composer = (material, style) => {

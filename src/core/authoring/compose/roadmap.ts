@@ -1,4 +1,4 @@
-import { anyOf, isOneOf } from '../../locales/index.ts';
+import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import { findMonth } from '../../sources/month-names.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
@@ -13,7 +13,7 @@ const PERIODS_MAX = 8;
 const GAPS_RATIO = 2;
 const START = isOneOf('start_column');
 /** A year and a month, each followed by its character. */
-const SIGNED = new RegExp(`^(?:19|20)\\d\\d(?:${anyOf('year_sign')})\\s*(\\d{1,2})(?:${anyOf('month_sign')})\\s*(?:(\\d{1,2})(?:${anyOf('day_sign')}))?$`);
+const SIGNED = new RegExp(`^(?:19|20)\\d\\d(?:${joinPhrases('year_sign')})\\s*(\\d{1,2})(?:${joinPhrases('month_sign')})\\s*(?:(\\d{1,2})(?:${joinPhrases('day_sign')}))?$`);
 const END = isOneOf('end_column');
 
 interface Plan {

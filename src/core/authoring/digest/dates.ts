@@ -1,6 +1,6 @@
-import { anyOf, knownOf } from '../../locales/index.ts';
+import { joinPhrases, knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
-import { asciiDigits } from '../../scene/cell-number.ts';
+import { toAsciiDigits } from '../../scene/cell-number.ts';
 
 /** Date in its original precision. */
 export interface WrittenDate {
@@ -14,7 +14,7 @@ export interface WrittenDate {
 const ISO = /(?<![\d-])(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])/g;
 /** Day before month, as in most countries, and unambiguous if the second number exceeds twelve. */
 const POINTED = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\d.])/g;
-const SIGNED = new RegExp(`(\\d{4})\\s?(?:${anyOf('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${anyOf('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${anyOf('day_sign')}))?)?`, 'gu');
+const SIGNED = new RegExp(`(\\d{4})\\s?(?:${joinPhrases('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('day_sign')}))?)?`, 'gu');
 /** Single years, or the first of a range ("1985–86"). Amounts have separators, signs or units beside them. */
 const YEARS = /(?<![\p{L}\d.,/$€£¥₹+#-])(1[6-9]\d\d|20\d\d)(?:[–/-](?:\d\d|\d{4})(?!\d))?(?![\p{L}\d%‰°$€£¥]|[.,/]\d|\s?(?:[%‰°€$£¥]|[kmcµ]?[mglWVsJ]\b|[kKMG]i?[BbWH]))/gu;
 const MONTHS = 12;
@@ -36,7 +36,7 @@ const getMonthPattern = byLanguage((lang) => {
 /** Finds the dates of a text in its language, in order and without overlaps. */
 export function findDates(text: string, lang: string): WrittenDate[] {
   if (!/\d/u.test(text)) return [];
-  const ascii = asciiDigits(text);
+  const ascii = toAsciiDigits(text);
   const found: WrittenDate[] = [];
   const take = (match: RegExpExecArray, year: string | undefined, month?: number, day?: number): void => {
     const [start, end] = [match.index, match.index + match[0].length];

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../scene/cell-number.ts';
+import { toAsciiDigits } from '../../scene/cell-number.ts';
 import { removeCitations } from '../../sources/citations.ts';
 import { findNumbers, readScale } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
@@ -37,7 +37,7 @@ export function findFacts(text: Rich, lang: string): Fact[] {
 
 /** Figures with their signs, units and scales. */
 function findFigures(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
-  const ascii = asciiDigits(text);
+  const ascii = toAsciiDigits(text);
   return findNumbers(text).flatMap(({ text: figure, index }) => {
     const start = index - (BEFORE.exec(ascii.slice(Math.max(0, index - 3), index))?.[0].length ?? 0);
     const after = text.slice(index + figure.length, index + figure.length + 16);

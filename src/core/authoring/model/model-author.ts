@@ -1,5 +1,5 @@
 import { Failure } from '../../errors/failure.ts';
-import { USUAL_SLIDES } from '../../input/slide-limit.ts';
+import { DEFAULT_MAX_SLIDES } from '../../input/slide-limit.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
@@ -184,7 +184,7 @@ class Authoring {
       this.#warnings.push(
         `The source has ${letters.toLocaleString('en')} characters: the slides were planned from the beginnings of its longest sections, ${MAX_PLANNED_CHARACTERS.toLocaleString('en')} characters in all, and written from their sections.`,
       );
-    const { n_slides: count, most_slides: most = USUAL_SLIDES, include_table_of_contents: contents } = this.#request;
+    const { n_slides: count, most_slides: most = DEFAULT_MAX_SLIDES, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
     const wanted = count === undefined ? undefined : Math.min(most, Math.max(1, count - others));
     const composed = this.#options.markupGuide === undefined ? [] : [COMPOSED];

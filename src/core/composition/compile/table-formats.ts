@@ -1,5 +1,5 @@
 import { type ColumnFormat, FORMAT_KINDS, GOOD_ENDS } from '../../scene/table-content.ts';
-import { CELLS_OF, isShownAs } from '../../scene/table-formats.ts';
+import { CELL_EXAMPLES, isValidCell } from '../../scene/table-formats.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Compilation } from './context.ts';
 
@@ -20,9 +20,9 @@ export function readColumnFormats(cols: readonly (MarkupElement | undefined)[], 
     const good = readChoice(col, 'good', GOOD_ENDS, compilation);
     const ends = Object.fromEntries(['min', 'max', 'mid'].flatMap((name) => readNumber(col, name, compilation) ?? []));
     const format: ColumnFormat = { column, kind, ...ends, ...(good === undefined ? {} : { good }) };
-    const other = rows.find((row) => !isShownAs(format, row[column] ?? ''));
+    const other = rows.find((row) => !isValidCell(format, row[column] ?? ''));
     if (other !== undefined)
-      compilation.fault({ at: col.at, message: `This column is shown as ${kind}: its cells take ${CELLS_OF[kind]}, or nothing. One is "${(other[column] ?? '').slice(0, 40)}".`, type: 'value' });
+      compilation.fault({ at: col.at, message: `This column is shown as ${kind}: its cells take ${CELL_EXAMPLES[kind]}, or nothing. One is "${(other[column] ?? '').slice(0, 40)}".`, type: 'value' });
     return [format];
   });
 }

@@ -1,9 +1,9 @@
 import type { ReadBox, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { middleOf } from '../../scene/box.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
-import { boxOf } from '../shape-element.ts';
-import { slideFonts } from '../slide-fonts.ts';
-import { themeOf } from '../slide-scene.ts';
+import { toBox } from '../shape-element.ts';
+import { chooseSlideFonts } from '../slide-fonts.ts';
+import { createTheme } from '../slide-scene.ts';
 import { placeText } from '../text-element.ts';
 import { areaOf, sharedArea } from './boxes.ts';
 
@@ -36,26 +36,26 @@ const TOUCH_EMU = 12_000;
  * @returns one box per text, in order; its height is 0 if nothing is left. `said` marks a text without a band whose
  * present words overlap nothing.
  */
-export function bandsOf(texts: readonly BandedText[], obstacles: readonly Obstacle[], theme: ReadTheme): (ReadBox & { readonly said?: boolean })[] {
+export function computeBands(texts: readonly BandedText[], obstacles: readonly Obstacle[], theme: ReadTheme): (ReadBox & { readonly isClear?: boolean })[] {
   const order = texts
     .map((text, index) => ({ text, index }))
     .sort((a, b) => Number(b.text.first === true) - Number(a.text.first === true) || areaOf(a.text.box) - areaOf(b.text.box) || a.index - b.index);
-  const inkBoundsList = texts.map((text) => inkBoundsIn(text, theme));
+  const inkBoundsList = texts.map((text) => measureInkBounds(text, theme));
   const taken: ReadBox[] = [...inkBoundsList];
-  const bands: (ReadBox & { readonly said?: boolean })[] = [...inkBoundsList];
+  const bands: (ReadBox & { readonly isClear?: boolean })[] = [...inkBoundsList];
   for (const { text, index } of order) {
     const others = taken.filter((_, at) => at !== index);
     const solid = obstacles.filter(({ box, backdrop }) => !(backdrop && sharedArea(box, text.box) > BACKDROP * areaOf(text.box))).map(({ box }) => box);
-    const band = bandOf(text, [...others, ...solid]);
+    const band = computeBand(text, [...others, ...solid]);
     const inkBounds = inkBoundsList[index] ?? band;
-    const said = band.height < 1 && areaOf(inkBounds) > 0 && [...others, ...solid].every((other) => sharedArea(other, inkBounds) < BESIDE * areaOf(inkBounds));
-    taken[index] = said ? inkBounds : band;
-    bands[index] = said ? { ...band, said } : band;
+    const isClear = band.height < 1 && areaOf(inkBounds) > 0 && [...others, ...solid].every((other) => sharedArea(other, inkBounds) < BESIDE * areaOf(inkBounds));
+    taken[index] = isClear ? inkBounds : band;
+    bands[index] = isClear ? { ...band, isClear } : band;
   }
   return bands;
 }
 
-function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): ReadBox {
+function computeBand({ shape, box }: BandedText, obstacles: readonly ReadBox[]): ReadBox {
   const text = shape.text;
   // Boxes that grow, do not wrap or are rotated are as large as their text.
   if (text === undefined || text.turned !== 0 || shape.rotation !== 0) return box;
@@ -90,12 +90,12 @@ function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): Read
 }
 
 /** Bounds of a text's glyphs in the file, clipped to its box. */
-export function inkBoundsIn({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
+export function measureInkBounds({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
   const { text } = shape;
   if (text === undefined || text.prompt || text.turned !== 0) return { ...box, height: 0 };
-  const { fonts, role, memo } = slideFonts({ shapes: [shape], theme });
-  const outer = boxOf({ box });
-  const set = placeText(text, outer, { memo, theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' });
+  const { fonts, role, memo } = chooseSlideFonts({ shapes: [shape], theme });
+  const outer = toBox({ box });
+  const set = placeText(text, outer, { memo, theme: createTheme({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' });
   const lines = set.paragraphs.flatMap((one) => one.lines).filter(({ width }) => width > 0);
   const [head, last] = [lines[0], lines.at(-1)];
   if (head === undefined || last === undefined) return { ...box, height: 0 };

@@ -1,23 +1,23 @@
-import { anyOf, isOneOf } from '../../locales/index.ts';
-import { unreadable } from '../../ooxml/package/index.ts';
+import { isOneOf, joinPhrases } from '../../locales/index.ts';
+import { refusal } from '../../ooxml/package/index.ts';
 import { type ReadBox, type ReadDeck, type ReadLayout, type ReadMaster, type ReadTheme, readDeck } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
 import type { DesignLook, DesignReport } from '../design.ts';
-import { copyable } from '../fill/sample-fill.ts';
-import { capacityOfBox } from './capacity.ts';
-import { type CompiledDeck, compiledCopies, compiledDeck } from './compiled-copies.ts';
+import { findCopyable } from '../fill/sample-fill.ts';
+import { measureBoxCapacity } from './capacity.ts';
+import { type CompiledDeck, prepareCopies, stripDeck } from './compiled-copies.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
-import { usesOf } from './describe.ts';
-import { type LayoutPlaces, layoutPlaces } from './layout-places.ts';
-import { lookOf } from './look.ts';
-import { promotedSlides } from './promote.ts';
-import { reportOf } from './report.ts';
-import { shownTitle } from './shown-titles.ts';
-import { slotsOf } from './slots-of.ts';
-import { uniqueId } from './unique-id.ts';
+import { findUses } from './describe.ts';
+import { type LayoutPlaces, readLayoutPlaces } from './layout-places.ts';
+import { findSlots } from './layout-slots.ts';
+import { readLook } from './look.ts';
+import { promoteSlides } from './promote.ts';
+import { createReport } from './report.ts';
+import { findShownTitle } from './shown-titles.ts';
+import { makeUniqueId } from './unique-id.ts';
 
 /** A presentation file as a design: its layouts with their purposes, and a report. */
 export interface CompiledDesign {
@@ -42,14 +42,14 @@ export interface CompiledDesign {
 /** Margin around the free area of a layout, as a share of the slide. */
 const MARGIN = 0.06;
 /** Minimum height of a free area for text, as a share of the slide's height. */
-const LEAST_FREE = 0.35;
+const MIN_FREE = 0.35;
 const FREE_PT = 18;
 /** Gap between the graphics of a layout and its free area, as a share of the slide's height. */
 const GAP = 0.02;
 /** Share of the free area: graphics lower and wider than this near its top or bottom are bands or rules. */
 const BAND = 0.2;
 const TITLE_PT = 28;
-const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
+const SERVICE_TYPES: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /**
  * Determines the purposes of the layouts of a file. The result is deterministic.
@@ -59,30 +59,30 @@ const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const deck = readDeck(bytes);
   const source = new DesignSource(bytes, deck);
-  const bare = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
-  if (bare !== undefined) throw unreadable('damaged', `The slide master ${bare.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
-  const use = usageOf(deck);
+  const themeless = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
+  if (themeless !== undefined) throw refusal('damaged', `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
+  const use = countUses(deck);
   const { layouts, dropped } = usableLayouts(deck, use);
-  if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
-  const { samples: promoted, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
-  const { copies, samples } = compiledCopies(source, deck, promoted);
-  const report = reportOf(deck, layouts, samples, [...dropped, ...slides]);
-  const look = lookOf(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
-  return { title: deck.title, layouts, samples, report, places: layoutPlaces(deck), copies, deck: compiledDeck(deck), look, slides: deck.slides.length };
+  if (!layouts.some(holdsText)) throw refusal('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
+  const { samples: promoted, dropped: slides } = promoteSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => findCopyable(source, [sample]).length > 0);
+  const { copies, samples } = prepareCopies(source, deck, promoted);
+  const report = createReport(deck, layouts, samples, [...dropped, ...slides]);
+  const look = readLook(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
+  return { title: deck.title, layouts, samples, report, places: readLayoutPlaces(deck), copies, deck: stripDeck(deck), look, slides: deck.slides.length };
 }
 
 /** Accepts damaged or empty layouts only if no other layout has room for text. */
-function usableLayouts(deck: ReadDeck, use: ReadonlyMap<string, number>): ReturnType<typeof layoutsOf> {
-  const own = layoutsOf(deck, use, {});
+function usableLayouts(deck: ReadDeck, use: ReadonlyMap<string, number>): ReturnType<typeof findLayouts> {
+  const own = findLayouts(deck, use, {});
   if (own.layouts.some(holdsText)) return own;
-  const damaged = layoutsOf(deck, use, { damaged: true });
+  const damaged = findLayouts(deck, use, { damaged: true });
   if (damaged.layouts.some(holdsText)) return damaged;
   // Some programs draw everything on slides and leave layouts empty; only the backgrounds are usable then.
-  const bare = layoutsOf(deck, use, { damaged: true, bare: true });
-  if (bare.layouts.some(holdsText)) return bare;
+  const untitled = findLayouts(deck, use, { damaged: true, untitled: true });
+  if (untitled.layouts.some(holdsText)) return untitled;
   // In a file with only covers and dividers, their backgrounds serve for text as well.
-  const backdrops = layoutsOf(deck, use, { damaged: true, bare: true, backdrop: true }, new Set(bare.layouts.map(({ id }) => id)));
-  return { layouts: [...bare.layouts, ...backdrops.layouts], dropped: bare.dropped };
+  const backdrops = findLayouts(deck, use, { damaged: true, untitled: true, backdrop: true }, new Set(untitled.layouts.map(({ id }) => id)));
+  return { layouts: [...untitled.layouts, ...backdrops.layouts], dropped: untitled.dropped };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {
@@ -93,20 +93,20 @@ function holdsText({ slots, purpose }: DesignLayout): boolean {
 interface Lenience {
   readonly damaged?: boolean;
   /** Accepts layouts without a title; titles are placed where the file's slides show theirs. */
-  readonly bare?: boolean;
+  readonly untitled?: boolean;
   /** Uses only the background of a layout, whatever its placeholders. */
   readonly backdrop?: boolean;
 }
 
-function layoutsOf(
+function findLayouts(
   deck: ReadDeck,
   use: ReadonlyMap<string, number>,
-  { damaged = false, bare = false, backdrop = false }: Lenience,
+  { damaged = false, untitled = false, backdrop = false }: Lenience,
   ids = new Set<string>(),
 ): { readonly layouts: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
   const dropped: { name: string; reason: string }[] = [];
-  const seen = new Map<string, string>();
-  const shown = bare ? shownTitle(deck) : undefined;
+  const layoutNames = new Map<string, string>();
+  const shown = untitled ? findShownTitle(deck) : undefined;
   const usesOf = (master: string) => deck.layouts.filter((layout) => layout.master === master).reduce((sum, { part }) => sum + (use.get(part) ?? 0), 0);
   const layouts = deck.layouts
     .map((layout, index) => ({ layout, index, used: use.get(layout.part) ?? 0, masterUse: usesOf(layout.master) }))
@@ -114,24 +114,24 @@ function layoutsOf(
     .flatMap(({ layout }): DesignLayout[] => {
       const master = deck.masters.find(({ part }) => part === layout.master);
       if (master === undefined) return [];
-      const found = backdrop ? [] : slotsOf(layout, master.theme, deck);
-      const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme, shown), ...found] : found;
-      const slots = withFreeRoom(titled, layout, master, deck);
-      const reason = slots === undefined ? 'It has no title to fill.' : ((damaged ? undefined : sharedPlaces(layout)) ?? sameAs(seen, layout, slots));
+      const found = backdrop ? [] : findSlots(layout, master.theme, deck);
+      const titled = untitled && !found.some(({ role }) => role === 'title') ? [createTitleSlot(deck, master.theme, shown), ...found] : found;
+      const slots = addFreeArea(titled, layout, master, deck);
+      const reason = slots === undefined ? 'It has no title to fill.' : ((damaged ? undefined : findSharedPlaceholders(layout)) ?? findDuplicate(layoutNames, layout, slots));
       if (slots === undefined || reason !== undefined) {
         dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
       }
-      const purpose = backdrop ? 'free' : purposeOf(layout, slots);
+      const purpose = backdrop ? 'free' : classifyPurpose(layout, slots);
       return [
         {
-          id: uniqueId(layout.name, ids),
+          id: makeUniqueId(layout.name, ids),
           name: layout.name.replace(/\s+/g, ' ').trim() || purpose,
-          description: (purpose === 'cover' || purpose === 'section') && CLOSING.test(layout.name) ? CLOSES : DESCRIPTIONS[purpose],
+          description: (purpose === 'cover' || purpose === 'section') && CLOSING.test(layout.name) ? CLOSING_DESCRIPTION : DESCRIPTIONS[purpose],
           purpose,
           part: layout.part,
           slots,
-          serves: usesOfOwn(purpose, slots, layout.name),
+          serves: findStandardUses(purpose, slots, layout.name),
         },
       ];
     });
@@ -139,25 +139,25 @@ function layoutsOf(
 }
 
 /** Title box on a layout without a title: where the file's slides show theirs, or at the top. */
-function boxedTitle({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme, shown: ReturnType<typeof shownTitle>): DesignSlot {
+function createTitleSlot({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme, shown: ReturnType<typeof findShownTitle>): DesignSlot {
   if (shown !== undefined) {
     // A text box ends where its words do, but a longer title may extend to the opposite margin.
     const { x, y, width, height } = shown.box;
     const own = { x, y, width: Math.max(width, widthEmu - 2 * x), height };
-    return { name: 'title', role: 'title', box: own, ...capacityOfBox(own, shown.sizePt, theme) };
+    return { name: 'title', role: 'title', box: own, ...measureBoxCapacity(own, shown.sizePt, theme) };
   }
   const box = { x: widthEmu * MARGIN, y: heightEmu * MARGIN, width: widthEmu * (1 - 2 * MARGIN), height: heightEmu * 0.14 };
-  return { name: 'title', role: 'title', box, ...capacityOfBox(box, TITLE_PT, theme) };
+  return { name: 'title', role: 'title', box, ...measureBoxCapacity(box, TITLE_PT, theme) };
 }
 
-function usageOf(deck: ReadDeck): Map<string, number> {
+function countUses(deck: ReadDeck): Map<string, number> {
   const use = new Map<string, number>();
   for (const { layout } of deck.slides) if (layout !== undefined) use.set(layout, (use.get(layout) ?? 0) + 1);
   return use;
 }
 
 /** Adds the free area below the title to a layout that has only a title; undefined without a title. */
-function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme }: ReadMaster, deck: ReadDeck): readonly DesignSlot[] | undefined {
+function addFreeArea(slots: readonly DesignSlot[], layout: ReadLayout, { theme }: ReadMaster, deck: ReadDeck): readonly DesignSlot[] | undefined {
   const title = slots.find(({ role }) => role === 'title');
   if (title === undefined) return undefined;
   if (slots.some(({ role }) => role !== 'title' && role !== 'picture')) return slots;
@@ -167,14 +167,14 @@ function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme 
   );
   const top = title.box.y + title.box.height + deck.heightEmu * GAP;
   const room = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
-  const beside = besideBands(room, layout, deck.heightEmu * GAP);
-  const box = beside.height < LEAST_FREE * deck.heightEmu ? room : beside;
-  if (box.height < LEAST_FREE * deck.heightEmu) return slots;
-  return [...slots, { name: 'body', role: 'body', box, ...capacityOfBox(box, FREE_PT, theme) }];
+  const beside = excludeBands(room, layout, deck.heightEmu * GAP);
+  const box = beside.height < MIN_FREE * deck.heightEmu ? room : beside;
+  if (box.height < MIN_FREE * deck.heightEmu) return slots;
+  return [...slots, { name: 'body', role: 'body', box, ...measureBoxCapacity(box, FREE_PT, theme) }];
 }
 
 /** Excludes bands and rules at the top and bottom from the free area. */
-function besideBands(room: ReadBox, { shapes }: ReadLayout, gap: number): ReadBox {
+function excludeBands(room: ReadBox, { shapes }: ReadLayout, gap: number): ReadBox {
   const bands = shapes.filter(
     ({ placeholder, box }) => placeholder === undefined && box.height < BAND * room.height && Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x) > BAND * room.width,
   );
@@ -186,29 +186,29 @@ function besideBands(room: ReadBox, { shapes }: ReadLayout, gap: number): ReadBo
 }
 
 /** Reason to drop a layout with placeholders of the same type and index: slides could fill only the first. */
-function sharedPlaces({ shapes }: ReadLayout): string | undefined {
-  const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
+function findSharedPlaceholders({ shapes }: ReadLayout): string | undefined {
+  const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE_TYPES.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
   return new Set(keys).size === keys.length
     ? undefined
     : 'Some of its placeholders share one number, so slides fill only the first: insert these placeholders again in the layout, and each gets its own number.';
 }
 
 /** Reason to drop a layout that duplicates an earlier one. */
-function sameAs(seen: Map<string, string>, layout: ReadLayout, slots: readonly DesignSlot[]): string | undefined {
+function findDuplicate(layoutNames: Map<string, string>, layout: ReadLayout, slots: readonly DesignSlot[]): string | undefined {
   const rounded = (emu: number) => Math.round(emu / 200_000);
   const decoration = layout.shapes.filter(({ placeholder, from }) => placeholder === undefined && from === 'layout').length;
   const key = JSON.stringify([layout.master, layout.background, decoration, slots.map(({ role, box }) => [role, rounded(box.x), rounded(box.y), rounded(box.width), rounded(box.height)])]);
-  const known = seen.get(key);
+  const known = layoutNames.get(key);
   if (known !== undefined) return `It has the same placeholders as "${known}".`;
-  seen.set(key, layout.name);
+  layoutNames.set(key, layout.name);
   return undefined;
 }
 
-const SECTION = new RegExp(anyOf('layout_section'), 'iu');
-const CLOSING = new RegExp(anyOf('layout_closing'), 'iu');
+const SECTION = new RegExp(joinPhrases('layout_section'), 'iu');
+const CLOSING = new RegExp(joinPhrases('layout_closing'), 'iu');
 const COVER = isOneOf('layout_cover');
 
-function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurpose {
+function classifyPurpose(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurpose {
   const bodies = slots.filter(({ role }) => role === 'body').length;
   const centred = slots.some(({ placeholder }) => placeholder?.type === 'ctrTitle');
   if (layout.type === 'secHead' || (SECTION.test(layout.name) && bodies <= 1)) return 'section';
@@ -219,8 +219,8 @@ function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurp
 }
 
 /** Body placeholders of the file's own layouts accept text, charts and tables alike. */
-function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): LayoutId[] {
-  const uses = usesOf({ purpose, slots, repeats: [], title: '', steps: false });
+function findStandardUses(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): LayoutId[] {
+  const uses = findUses({ purpose, slots, repeats: [], title: '', steps: false });
   const open = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type !== 'body'));
   const bodies = slots.filter(({ role }) => role === 'body').length;
   const more = open ? layoutsOfShape(bodies > 1 ? 'open_bodies' : 'open_body') : [];
@@ -228,7 +228,7 @@ function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: s
   return [...new Set([...closes, ...uses, ...more])];
 }
 
-const CLOSES = 'Closes the deck: thanks or next steps.';
+const CLOSING_DESCRIPTION = 'Closes the deck: thanks or next steps.';
 const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {
   cover: 'Opens the deck: its title and subject.',
   section: 'Divides the deck: the title of a section.',

@@ -1,4 +1,4 @@
-import { capital } from '../../locales/capital.ts';
+import { capitalize } from '../../locales/capital.ts';
 import { mentions } from '../../locales/index.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
@@ -7,7 +7,7 @@ import type { DesignLayout, DesignRepeat, DesignSlot, LayoutPurpose, SlotRole } 
 import { isAgenda, isFarewell } from './text-forms.ts';
 
 /** Facts from which the name, description and uses of a layout are derived. */
-export interface Described {
+export interface DescribedLayout {
   readonly purpose: LayoutPurpose;
   readonly slots: readonly DesignSlot[];
   readonly repeats: readonly DesignRepeat[];
@@ -18,7 +18,7 @@ export interface Described {
 }
 
 /** Maximum number of parts in a name; the description lists the rest. */
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const WORDS: Readonly<Record<SlotRole, readonly [one: string, many: string]>> = {
   title: ['title', 'titles'],
@@ -35,20 +35,20 @@ const WORDS: Readonly<Record<SlotRole, readonly [one: string, many: string]>> = 
 const ORDER: readonly SlotRole[] = ['picture', 'icon', 'number', 'heading', 'body', 'chart', 'table', 'caption'];
 
 /** Short name, such as "Three cards: icon, heading, text". */
-export function nameOf(layout: Described): string {
-  const parts = [...layout.repeats.map((repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}`), ...counted(layout.slots, false)];
+export function nameLayout(layout: DescribedLayout): string {
+  const parts = [...layout.repeats.map((repeat) => `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${nameItems(repeat, layout)}`), ...countParts(layout.slots, false)];
   if (isQuote(layout.slots)) return 'Quote';
-  const said = listed(parts.length > MOST_PARTS ? [...parts.slice(0, MOST_PARTS - 1), 'more'] : parts);
-  if (layout.purpose === 'cover') return parts.length === 0 ? 'Cover' : `Cover with ${said}`;
-  if (layout.purpose === 'section') return `${isFarewell(layout.title) ? 'Closing' : 'Section'}${parts.length === 0 ? '' : ` with ${said}`}`;
+  const listing = joinNames(parts.length > MAX_PARTS ? [...parts.slice(0, MAX_PARTS - 1), 'more'] : parts);
+  if (layout.purpose === 'cover') return parts.length === 0 ? 'Cover' : `Cover with ${listing}`;
+  if (layout.purpose === 'section') return `${isFarewell(layout.title) ? 'Closing' : 'Section'}${parts.length === 0 ? '' : ` with ${listing}`}`;
   if (isAgenda(layout.title)) return 'Agenda';
-  return parts.length === 0 ? 'Statement' : capital(said);
+  return parts.length === 0 ? 'Statement' : capitalize(listing);
 }
 
 /** Description, such as "Three cards, each with an icon, a heading and a text; two to six can be shown." */
-export function descriptionOf(layout: Described): string {
+export function describeLayout(layout: DescribedLayout): string {
   const title = layout.slots.some(({ role }) => role === 'title') ? 'A title' : '';
-  const slots = counted(
+  const slots = countParts(
     layout.slots.filter(({ role }) => role !== 'subtitle'),
     true,
   );
@@ -57,23 +57,23 @@ export function descriptionOf(layout: Described): string {
     const own = repeat.items[0]?.slots ?? [];
     const inside = [
       ...(own.some(({ name }) => name === 'date') ? ['a date'] : []),
-      ...counted(
+      ...countParts(
         own.filter(({ name }) => name !== 'date'),
         true,
       ),
     ];
     const range = repeat.most > repeat.items.length || repeat.least < repeat.items.length ? ` (${NUMBERS[repeat.least] ?? repeat.least} to ${NUMBERS[repeat.most] ?? repeat.most} can be shown)` : '';
-    return `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${thing(repeat, layout)}, each with ${listed(inside)}${range}`;
+    return `${NUMBERS[repeat.items.length] ?? repeat.items.length} ${nameItems(repeat, layout)}, each with ${joinNames(inside)}${range}`;
   });
-  const all = listed([title, ...subtitle, ...slots, ...things].filter((part) => part !== ''));
-  const use = purposeTold(layout);
-  return use === undefined ? `${capital(all)}.` : `${use}: ${all.replace(/^A /, 'a ')}.`;
+  const all = joinNames([title, ...subtitle, ...slots, ...things].filter((part) => part !== ''));
+  const use = describePurpose(layout);
+  return use === undefined ? `${capitalize(all)}.` : `${use}: ${all.replace(/^A /, 'a ')}.`;
 }
 
 const IS_TEAM = mentions('team', 'leaders');
 
 /** Purpose of a layout with little content. */
-function purposeTold({ purpose, slots, title }: Described): string | undefined {
+function describePurpose({ purpose, slots, title }: DescribedLayout): string | undefined {
   if (isQuote(slots)) return 'Quotes somebody';
   if (purpose === 'cover') return 'Opens the deck';
   return purpose !== 'section' ? undefined : isFarewell(title) ? 'Closes the deck' : 'Divides the deck';
@@ -84,7 +84,7 @@ function isQuote(slots: readonly DesignSlot[]): boolean {
 }
 
 /** Noun for the items, derived from their content and arrangement. */
-function thing({ items, along }: DesignRepeat, { steps, title }: Described): string {
+function nameItems({ items, along }: DesignRepeat, { steps, title }: DescribedLayout): string {
   const slots = items[0]?.slots ?? [];
   const has = (role: SlotRole) => slots.some((slot) => slot.role === role);
   if (slots.some(({ name }) => name === 'date')) return 'milestones';
@@ -104,7 +104,7 @@ function isPeople(slots: readonly DesignSlot[]): boolean {
   return ratio > 0.6 && ratio < 1.35 && slots.some(({ role }) => role === 'caption') && slots.every(({ role, characters }) => role !== 'body' || characters < 200);
 }
 
-function counted(slots: readonly DesignSlot[], articles: boolean): string[] {
+function countParts(slots: readonly DesignSlot[], articles: boolean): string[] {
   return ORDER.flatMap((role) => {
     const count = slots.filter((slot) => slot.role === role).length;
     const [one, many] = WORDS[role];
@@ -113,24 +113,24 @@ function counted(slots: readonly DesignSlot[], articles: boolean): string[] {
   });
 }
 
-function listed(parts: readonly string[]): string {
+function joinNames(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** Standard layouts whose content the layout can show, the closest first. */
-export function usesOf(layout: Described): LayoutId[] {
-  const uses = new Set(shapesOf(layout).flatMap(layoutsOfShape));
+export function findUses(layout: DescribedLayout): LayoutId[] {
+  const uses = new Set(findShapes(layout).flatMap(layoutsOfShape));
   // Figures beside a chart belong to the chart's content.
   if (hasFiguresAndChart(layout)) uses.delete('metrics');
   return [...uses];
 }
 
-function hasFiguresAndChart({ slots, repeats }: Described): boolean {
+function hasFiguresAndChart({ slots, repeats }: DescribedLayout): boolean {
   return slots.some(({ role }) => role === 'chart') && repeats.some(({ items }) => items[0]?.slots.some(({ role }) => role === 'number'));
 }
 
 /** Content that a layout shows, the most characteristic first. */
-function shapesOf(layout: Described): LayoutShape[] {
+function findShapes(layout: DescribedLayout): LayoutShape[] {
   const { purpose, slots, repeats, title } = layout;
   const isOpening = purpose === 'cover' || purpose === 'section';
   const first: LayoutShape[] = [
@@ -138,7 +138,7 @@ function shapesOf(layout: Described): LayoutShape[] {
     ...(purpose === 'cover' ? (['cover'] as const) : []),
     ...(purpose === 'section' ? [isFarewell(title) ? ('farewell' as const) : ('divider' as const)] : []),
     ...(isAgenda(title) ? (['contents'] as const) : []),
-    ...repeats.map((repeat) => repeated(repeat, layout)),
+    ...repeats.map((repeat) => classifyRepeat(repeat, layout)),
   ];
   if (hasFiguresAndChart(layout)) return ['figures_and_chart', ...first];
   const count = (role: SlotRole) => slots.filter((slot) => slot.role === role).length;
@@ -162,7 +162,7 @@ function shapesOf(layout: Described): LayoutShape[] {
   return [...first, ...shown.filter(([, is]) => is).map(([shape]) => shape)];
 }
 
-function repeated({ items, along, most }: DesignRepeat, { steps, title }: Described): LayoutShape {
+function classifyRepeat({ items, along, most }: DesignRepeat, { steps, title }: DescribedLayout): LayoutShape {
   const slots = items[0]?.slots ?? [];
   const has = (role: SlotRole) => slots.some((slot) => slot.role === role);
   if (slots.some(({ name }) => name === 'date')) return has('heading') ? 'headed_dates' : 'dates';
@@ -178,6 +178,6 @@ function repeated({ items, along, most }: DesignRepeat, { steps, title }: Descri
 }
 
 /** Name, description and uses of a layout. */
-export function told(layout: Described): Pick<DesignLayout, 'name' | 'description' | 'serves'> {
-  return { name: nameOf(layout), description: descriptionOf(layout), serves: usesOf(layout) };
+export function summarizeLayout(layout: DescribedLayout): Pick<DesignLayout, 'name' | 'description' | 'serves'> {
+  return { name: nameLayout(layout), description: describeLayout(layout), serves: findUses(layout) };
 }

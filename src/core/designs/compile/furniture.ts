@@ -1,43 +1,43 @@
 import type { ReadDeck, ReadShape, ReadSlide } from '../../ooxml/read/index.ts';
 import { areaOf, type SlideSize } from './boxes.ts';
-import { ownShapes, type Piece, piecesOf } from './sample-pieces.ts';
+import { findPieces, ownShapes, type Piece } from './sample-pieces.ts';
 import { isPrompt } from './text-forms.ts';
 
 /** Recognizes elements that decks copy unchanged: logos, footers, page numbers. */
 export interface Furniture {
-  isKept(piece: Piece, slide: ReadSlide): boolean;
+  isFurniture(piece: Piece, slide: ReadSlide): boolean;
 }
 
 /** Header and footer zones as shares of the slide's height; repeated text there is not content. */
 const [HEAD, FOOT] = [0.09, 0.89];
-const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
+const SERVICE_TYPES = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
 /** Minimum share of the slides that repeat an element for it to count as furniture. */
-const REPEATED = 0.2;
+const MIN_REPEATED_SHARE = 0.2;
 /** Steps of position rounding per slide side. */
 const RASTER = 80;
 
 /** Finds elements that several slides of a file repeat at the same position. */
-export function furnitureOf(deck: ReadDeck): Furniture {
+export function findFurniture(deck: ReadDeck): Furniture {
   const counts = new Map<string, Set<string>>();
   for (const slide of deck.slides) {
-    const words = slideWords(slide);
-    for (const piece of piecesOf(ownShapes(slide))) {
-      const key = keyOf(piece, deck);
+    const words = readSlideText(slide);
+    for (const piece of findPieces(ownShapes(slide))) {
+      const key = furnitureKey(piece, deck);
       if (key === undefined) continue;
       // Copies of one slide repeat everything and do not count.
-      const said = counts.get(key);
-      if (said === undefined) counts.set(key, new Set([words]));
-      else said.add(words);
+      const texts = counts.get(key);
+      if (texts === undefined) counts.set(key, new Set([words]));
+      else texts.add(words);
     }
   }
   const isRepeated = (piece: Piece): boolean => {
-    const key = keyOf(piece, deck);
-    return key !== undefined && (counts.get(key)?.size ?? 0) >= Math.max(2, REPEATED * deck.slides.length);
+    const key = furnitureKey(piece, deck);
+    return key !== undefined && (counts.get(key)?.size ?? 0) >= Math.max(2, MIN_REPEATED_SHARE * deck.slides.length);
   };
   return {
-    isKept(piece) {
+    isFurniture(piece) {
       const { shape, words, box } = piece;
-      if (SERVICE.has(shape.placeholder?.type ?? '')) return true;
+      if (SERVICE_TYPES.has(shape.placeholder?.type ?? '')) return true;
       if (shape.kind === 'picture') return isLogo(piece, deck) || isRepeated(piece);
       if (words === undefined) return false;
       if (isPrompt(words.text)) return false;
@@ -64,7 +64,7 @@ function isLogo({ shape, box }: Piece, { widthEmu, heightEmu }: SlideSize): bool
   return margin && side && areaOf(box) < 0.03 * widthEmu * heightEmu;
 }
 
-function keyOf({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize): string | undefined {
+function furnitureKey({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize): string | undefined {
   const place = [(box.x / widthEmu) * RASTER, (box.y / heightEmu) * RASTER, (box.width / widthEmu) * RASTER, (box.height / heightEmu) * RASTER].map(Math.round).join();
   if (shape.kind === 'picture') return shape.part === undefined ? undefined : `picture ${shape.part} ${place}`;
   if (words === undefined) return undefined;
@@ -73,8 +73,8 @@ function keyOf({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize)
   return `text ${words.text.replace(/\d+/g, '#').slice(0, 200)} ${margin}`;
 }
 
-function slideWords(slide: ReadSlide): string {
-  return piecesOf(ownShapes(slide))
+function readSlideText(slide: ReadSlide): string {
+  return findPieces(ownShapes(slide))
     .map(({ words }: { readonly words?: Piece['words'] }) => words?.text ?? '')
     .join('|')
     .replace(/\d+/g, '#');

@@ -1,4 +1,4 @@
-import { placeKey, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces, type WholeDeck } from '../../ooxml/read/index.ts';
+import { placeKey, type ReadDeckWithBackdrops, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces } from '../../ooxml/read/index.ts';
 import { TABLE_STYLE } from '../../ooxml/write/index.ts';
 
 /** Text formats on slides of a layout. */
@@ -21,12 +21,12 @@ const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
 /** Text formats by layout part; "" for slides without a layout. */
-export function layoutPlaces(deck: WholeDeck): Record<string, LayoutPlaces> {
+export function readLayoutPlaces(deck: ReadDeckWithBackdrops): Record<string, LayoutPlaces> {
   const none: LayoutPlaces = { ...readTextPlaces(deck, '', TABLE_STYLE), sizes: {}, bodySizes: [] };
-  return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, placesOf(layout, readTextPlaces(deck, layout.part, TABLE_STYLE))])) };
+  return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, readPlaces(layout, readTextPlaces(deck, layout.part, TABLE_STYLE))])) };
 }
 
-function placesOf({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces {
+function readPlaces({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces {
   const sizes: Record<string, readonly number[]> = {};
   let body: string | undefined;
   for (const shape of shapes) {
@@ -34,9 +34,9 @@ function placesOf({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces {
     const [prompt] = shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
     if (shape.kind !== 'shape' || placeholder === undefined || from !== 'layout' || !TEXTS.has(placeholder.type) || prompt === undefined) continue;
     const key = placeKey(placeholder);
-    const [given, size] = [levelSize(texts.at[key], 0), sizeOf(prompt)];
+    const [inherited, size] = [levelSize(texts.at[key], 0), paragraphSize(prompt)];
     // Some programs show prompts in a size that slides do not inherit; designers chose the size of the prompts.
-    if (given !== undefined && size !== undefined && Math.abs(given / size - 1) >= SAME_SIZE) sizes[key] = sizesByLevel(shape.text?.paragraphs ?? []);
+    if (inherited !== undefined && size !== undefined && Math.abs(inherited / size - 1) >= SAME_SIZE) sizes[key] = sizesByLevel(shape.text?.paragraphs ?? []);
     if (BODIES.has(placeholder.type)) body ??= key;
   }
   const own = body === undefined ? [] : (sizes[body] ?? LEVELS.flatMap((level) => levelSize(texts.at[body ?? ''], level) ?? []));
@@ -51,13 +51,13 @@ function levelSize(place: ReadPlace | undefined, level: number): number | undefi
 function sizesByLevel(paragraphs: readonly ReadParagraph[]): number[] {
   const sizes: number[] = [];
   for (const paragraph of paragraphs) {
-    const size = sizeOf(paragraph);
+    const size = paragraphSize(paragraph);
     if (size !== undefined && paragraph.level === sizes.length) sizes.push(size);
   }
   const [first] = sizes;
   return sizes.length > 1 || first === undefined ? sizes : DEEPER.map((share) => Math.round(first * share));
 }
 
-function sizeOf({ runs, endSizePt }: ReadParagraph): number {
+function paragraphSize({ runs, endSizePt }: ReadParagraph): number {
   return runs[0]?.sizePt ?? endSizePt;
 }

@@ -7,7 +7,7 @@ import type { DesignLook } from '../design.ts';
 const [ACCENTS, SERIES] = [6, 10];
 
 /** Colours and fonts of a master under the names that standard templates use. */
-export function lookOf({ masters }: Pick<ReadDeck, 'masters'>, part: string | undefined): DesignLook {
+export function readLook({ masters }: Pick<ReadDeck, 'masters'>, part: string | undefined): DesignLook {
   const master = masters.find((one) => one.part === part) ?? masters[0];
   if (master === undefined) return { colors: {}, fonts: {} };
   const { theme, background: fill } = master;

@@ -3,22 +3,22 @@ import type { CompiledDesign } from './compile-design.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 
 /** Placeholder types that accept text, charts and tables alike. */
-const OPEN: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
+const OPEN_TYPES: ReadonlySet<string> = new Set(['obj', 'chart', 'tbl', '']);
 
-const BROKEN = 0.82;
+const LINE_BREAK_FACTOR = 0.82;
 
 /** Layouts of a design as authors fill them: the file's own in order of use, then promoted slides. */
-export function ownLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
-  return [...layouts, ...samples].map(ownLayout);
+export function toOwnLayouts({ layouts, samples }: Pick<CompiledDesign, 'layouts' | 'samples'>): OwnLayout[] {
+  return [...layouts, ...samples].map(toOwnLayout);
 }
 
-function ownLayout(layout: DesignLayout): OwnLayout {
+function toOwnLayout(layout: DesignLayout): OwnLayout {
   const { id, name, description, purpose, slots, repeats = [], serves = [], sample } = layout;
-  return { id, name, description, purpose, serves, slots: slots.map((slot) => ownSlot(slot, sample === undefined)), repeats: repeats.map(ownRepeat) };
+  return { id, name, description, purpose, serves, slots: slots.map((slot) => toOwnSlot(slot, sample === undefined)), repeats: repeats.map(toOwnRepeat) };
 }
 
-function ownSlot({ name, role, characters, lines = 0, gap = 0, levels = 1, extent, placeholder }: DesignSlot, ofFile: boolean): OwnSlot {
-  const open = ofFile && role === 'body' && OPEN.has(placeholder?.type ?? '');
+function toOwnSlot({ name, role, characters, lines = 0, gap = 0, levels = 1, extent, placeholder }: DesignSlot, ofFile: boolean): OwnSlot {
+  const open = ofFile && role === 'body' && OPEN_TYPES.has(placeholder?.type ?? '');
   return {
     name,
     role,
@@ -31,17 +31,17 @@ function ownSlot({ name, role, characters, lines = 0, gap = 0, levels = 1, exten
   };
 }
 
-function ownRepeat({ name, along, items, least, most, box }: DesignRepeat): OwnRepeat {
+function toOwnRepeat({ name, along, items, least, most, box }: DesignRepeat): OwnRepeat {
   const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index);
   return {
     name,
     least,
     most,
     shown: items.length,
-    shares: Object.fromEntries(counts.map((count) => [String(count), share(along, items, box, count)])),
+    shares: Object.fromEntries(counts.map((count) => [String(count), itemShare(along, items, box, count)])),
     slots: (items[0]?.slots ?? []).map((slot, at) =>
-      ownSlot(
-        tightest(
+      toOwnSlot(
+        findSmallest(
           items.flatMap(({ slots }) => slots[at] ?? []),
           slot,
         ),
@@ -52,13 +52,13 @@ function ownRepeat({ name, along, items, least, most, box }: DesignRepeat): OwnR
 }
 
 /** Capacity of a repeated slot: the smallest among all items. */
-function tightest(alike: readonly DesignSlot[], slot: DesignSlot): DesignSlot {
+function findSmallest(alike: readonly DesignSlot[], slot: DesignSlot): DesignSlot {
   const characters = Math.min(slot.characters, ...alike.map((one) => one.characters));
   return { ...slot, characters, ...(slot.lines === undefined ? {} : { lines: Math.min(slot.lines, ...alike.map(({ lines = slot.lines ?? 0 }) => lines)) }) };
 }
 
 /** Share of its size that each item keeps when more items than in the sample share the area. */
-function share(along: DesignRepeat['along'], items: DesignRepeat['items'], box: DesignRepeat['box'], count: number): number {
+function itemShare(along: DesignRepeat['along'], items: DesignRepeat['items'], box: DesignRepeat['box'], count: number): number {
   if (count <= items.length || along === 'grid') return 1;
   const sizes = items.map((item) => (along === 'row' ? item.box.width : item.box.height));
   const starts = items.map((item) => (along === 'row' ? item.box.x : item.box.y));
@@ -66,5 +66,5 @@ function share(along: DesignRepeat['along'], items: DesignRepeat['items'], box: 
   const room = along === 'row' ? box.width : box.height;
   const narrowed = Math.min(1, room / (count * pitch));
   // Shorter lines waste more space on line breaks.
-  return narrowed > 0.98 ? 1 : Math.max(0.25, narrowed * (along === 'row' ? BROKEN : 1));
+  return narrowed > 0.98 ? 1 : Math.max(0.25, narrowed * (along === 'row' ? LINE_BREAK_FACTOR : 1));
 }

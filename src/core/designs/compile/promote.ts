@@ -1,22 +1,22 @@
-import { capital } from '../../locales/capital.ts';
+import { capitalize } from '../../locales/capital.ts';
 import type { ReadDeck, ReadLayout, ReadSlide } from '../../ooxml/read/index.ts';
 import type { DesignReport } from '../design.ts';
 import { sharedArea } from './boxes.ts';
 import type { DesignLayout, LayoutPurpose } from './compiled-layout.ts';
-import { told } from './describe.ts';
-import { furnitureOf } from './furniture.ts';
-import { type SampleSlots, sampleSlots } from './sample-layout.ts';
-import { ownShapes, piecesOf } from './sample-pieces.ts';
-import { slidesOf } from './slide-ranges.ts';
-import { uniqueId } from './unique-id.ts';
+import { summarizeLayout } from './describe.ts';
+import { findFurniture } from './furniture.ts';
+import { findSampleSlots, type SampleSlots } from './sample-layout.ts';
+import { findPieces, ownShapes } from './sample-pieces.ts';
+import { formatSlides } from './slide-ranges.ts';
+import { makeUniqueId } from './unique-id.ts';
 
-const MOST_SAMPLES = 60;
+const MAX_SAMPLES = 60;
 /** A slide with more separate texts is a drawing, not a layout. */
-const MOST_SLOTS = 16;
+const MAX_SLOTS = 16;
 /** A slide with more shapes is a map or diagram, and slow to analyse. */
-const MOST_SHAPES = 160;
+const MAX_SHAPES = 160;
 /** Maximum share of a slide under SmartArt and objects whose content decks would repeat. */
-const MOST_CLOSED = 0.06;
+const MAX_CLOSED = 0.06;
 
 interface Candidate {
   readonly slide: ReadSlide;
@@ -30,65 +30,65 @@ interface Candidate {
  *
  * @param isWhole whether decks can copy the slide completely
  */
-export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layout: DesignLayout) => boolean): { readonly samples: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
-  const furniture = furnitureOf(deck);
+export function promoteSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layout: DesignLayout) => boolean): { readonly samples: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
+  const furniture = findFurniture(deck);
   const dropped: { readonly number: number; readonly reason: string }[] = [];
   const best = new Map<string, Candidate>();
   for (const slide of deck.slides) {
     const baseLayout = deck.layouts.find(({ part }) => part === slide.layout);
-    const crowded = countOf(slide) > MOST_SHAPES;
-    const found = baseLayout === undefined || crowded ? undefined : sampleSlots(slide, deck, furniture);
+    const crowded = countPieces(slide) > MAX_SHAPES;
+    const found = baseLayout === undefined || crowded ? undefined : findSampleSlots(slide, deck, furniture);
     const reason = slide.isBare
       ? 'The slides before it have more shapes than are read.'
       : crowded
-        ? `It has more than ${MOST_SHAPES} shapes: it is a drawing, not a layout.`
+        ? `It has more than ${MAX_SHAPES} shapes: it is a drawing, not a layout.`
         : baseLayout === undefined || found === undefined
           ? 'It uses no layout of the file.'
-          : unfit(slide, baseLayout, found);
+          : findReason(slide, baseLayout, found);
     if (reason !== undefined || found === undefined || baseLayout === undefined) {
       dropped.push({ number: slide.number, reason: reason ?? '' });
       continue;
     }
-    const layout = layoutOf(slide, baseLayout, found);
+    const layout = toLayout(slide, baseLayout, found);
     if (!isWhole(layout)) {
       dropped.push({ number: slide.number, reason: 'It cannot be copied whole: parts of it are missing from the file, it contains controls, or its markup was not written by an office program.' });
       continue;
     }
-    const candidate = { slide, found, layout, worth: worthOf(slide, found) };
-    const key = likeness(slide, found, deck);
+    const candidate = { slide, found, layout, worth: scoreCandidate(slide, found) };
+    const key = likenessKey(slide, found, deck);
     const known = best.get(key);
-    const [kept, lost] = known === undefined ? [candidate, undefined] : candidate.worth > known.worth ? [candidate, known] : [known, candidate];
-    best.set(key, kept);
-    if (lost !== undefined) dropped.push({ number: lost.slide.number, reason: `It has the same fields as slide ${kept.slide.number}.` });
+    const [better, worse] = known === undefined ? [candidate, undefined] : candidate.worth > known.worth ? [candidate, known] : [known, candidate];
+    best.set(key, better);
+    if (worse !== undefined) dropped.push({ number: worse.slide.number, reason: `It has the same fields as slide ${better.slide.number}.` });
   }
   const all = [...best.values()].sort((a, b) => a.slide.number - b.slide.number);
-  for (const { slide } of all.slice(MOST_SAMPLES)) dropped.push({ number: slide.number, reason: `A design keeps at most ${MOST_SAMPLES} slides.` });
+  for (const { slide } of all.slice(MAX_SAMPLES)) dropped.push({ number: slide.number, reason: `A design keeps at most ${MAX_SAMPLES} slides.` });
   const names = new Map<string, number>();
-  const samples = all.slice(0, MOST_SAMPLES).map(({ layout }) => {
+  const samples = all.slice(0, MAX_SAMPLES).map(({ layout }) => {
     const number = (names.get(layout.name) ?? 0) + 1;
     names.set(layout.name, number);
     const name = number === 1 ? layout.name : `${layout.name} (${number})`;
-    return { ...layout, name, id: uniqueId(name, ids) };
+    return { ...layout, name, id: makeUniqueId(name, ids) };
   });
-  return { samples, dropped: byReason(dropped) };
+  return { samples, dropped: groupByReason(dropped) };
 }
 
-function countOf(slide: ReadSlide): number {
-  return piecesOf(ownShapes(slide)).length;
+function countPieces(slide: ReadSlide): number {
+  return findPieces(ownShapes(slide)).length;
 }
 
 /** Groups dropped slides by reason: "Slides 2, 5–9". */
-function byReason(dropped: readonly { readonly number: number; readonly reason: string }[]): DesignReport['dropped'] {
+function groupByReason(dropped: readonly { readonly number: number; readonly reason: string }[]): DesignReport['dropped'] {
   const reasons = new Map<string, number[]>();
   for (const { number, reason } of [...dropped].sort((a, b) => a.number - b.number)) reasons.set(reason, [...(reasons.get(reason) ?? []), number]);
-  return [...reasons].map(([reason, numbers]) => ({ name: capital(slidesOf(numbers)), reason }));
+  return [...reasons].map(([reason, numbers]) => ({ name: capitalize(formatSlides(numbers)), reason }));
 }
 
 /** Reason why a slide makes no layout, written for the owner of the file. */
-function unfit(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
+function findReason(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
   if (!slots.some(({ role }) => role === 'title')) return 'No text on it stands out as its title: give it a title placeholder to make it a layout.';
-  if (closed > MOST_CLOSED) return 'Its SmartArt, object or video cannot be filled, so decks would repeat its content: convert SmartArt to shapes to make it a layout.';
-  if (slots.length > MOST_SLOTS) return `It has ${slots.length} separate texts and pictures, too many to fill well; a layout has up to ${MOST_SLOTS}.`;
+  if (closed > MAX_CLOSED) return 'Its SmartArt, object or video cannot be filled, so decks would repeat its content: convert SmartArt to shapes to make it a layout.';
+  if (slots.length > MAX_SLOTS) return `It has ${slots.length} separate texts and pictures, too many to fill well; a layout has up to ${MAX_SLOTS}.`;
   if (slots.length === 1 && repeats.length === 0 && ownShapes(slide).length === 1) return 'It has only a title.';
   if (repeatsItsLayout(slide, baseLayout)) return `It shows nothing that the layout "${baseLayout.name}" lacks.`;
   return undefined;
@@ -105,15 +105,15 @@ function repeatsItsLayout(slide: ReadSlide, baseLayout: ReadLayout): boolean {
   });
 }
 
-function layoutOf(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots): DesignLayout {
+function toLayout(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots): DesignLayout {
   const { slots, repeats, removed, emptied, title } = found;
   const steps = repeats.some(
     ({ items }) => items[0]?.ordinal !== undefined || (items.length > 2 && new Set(items.slice(1).map(({ shapes }) => shapes.length - (items[0]?.shapes.length ?? 0))).has(1)),
   );
-  const purpose = purposeOf(slide, baseLayout, found);
+  const purpose = classifyPurpose(slide, baseLayout, found);
   return {
     id: '',
-    ...told({ purpose, slots, repeats, title, steps }),
+    ...summarizeLayout({ purpose, slots, repeats, title, steps }),
     purpose,
     part: baseLayout.part,
     sample: { part: slide.part, number: slide.number, removed, ...(emptied.length === 0 ? {} : { emptied }) },
@@ -122,7 +122,7 @@ function layoutOf(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots):
   };
 }
 
-function purposeOf(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, opens }: SampleSlots): LayoutPurpose {
+function classifyPurpose(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, opens }: SampleSlots): LayoutPurpose {
   const count = (role: string) => slots.filter((slot) => slot.role === role).length;
   const bodies = count('body');
   if (opens && (slide.number === 1 || baseLayout.type === 'title') && bodies <= 1) return 'cover';
@@ -132,12 +132,12 @@ function purposeOf(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, o
 }
 
 /** Score among slides with the same slots: more shown content is better, hidden slides come last. */
-function worthOf(slide: ReadSlide, { slots, repeats, removed }: SampleSlots): number {
+function scoreCandidate(slide: ReadSlide, { slots, repeats, removed }: SampleSlots): number {
   const items = repeats.reduce((sum, repeat) => sum + repeat.items.length, 0);
   return (slide.hidden ? -100 : 0) + slots.filter(({ levels, role }) => levels !== undefined || role === 'picture').length + items - removed.length / 10;
 }
 
-function likeness(slide: ReadSlide, { slots, repeats, decoration }: SampleSlots, { widthEmu, heightEmu }: ReadDeck): string {
+function likenessKey(slide: ReadSlide, { slots, repeats, decoration }: SampleSlots, { widthEmu, heightEmu }: ReadDeck): string {
   const place = ({ x, y, width, height }: (typeof slots)[number]['box']) => [(x / widthEmu) * 16, (y / heightEmu) * 12, (width / widthEmu) * 16, (height / heightEmu) * 8].map(Math.round).join();
   const items = repeats.map(({ along, items: all }) => `${along} ${all.length} ${all[0]?.slots.map(({ role }) => role).join()} ${place(all[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 })}`);
   return JSON.stringify([slide.layout, Math.min(decoration, 6) >> 1, slots.map((slot) => `${slot.role} ${place(slot.box)}`).sort(), items.sort()]);

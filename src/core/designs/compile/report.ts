@@ -2,11 +2,11 @@ import type { ReadDeck, ReadShape, ReadTextShape } from '../../ooxml/read/index.
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignReport } from '../design.ts';
-import { standIn } from '../stand-in.ts';
+import { findStandIn } from '../stand-in.ts';
 import type { DesignLayout } from './compiled-layout.ts';
 import { isTypedNumber } from './furniture.ts';
-import { piecesOf, sharedIds } from './sample-pieces.ts';
-import { slidesOf } from './slide-ranges.ts';
+import { findPieces, findSharedIds } from './sample-pieces.ts';
+import { formatSlides } from './slide-ranges.ts';
 import { isPrompt } from './text-forms.ts';
 import { isTitle } from './text-roles.ts';
 
@@ -15,77 +15,79 @@ const LARGE_TEXT_RATIO = 3;
 /** Minimum contrast ratio of text in usual sizes. */
 const TEXT_RATIO = 4.5;
 /** A title box for fewer characters is too small. */
-const SHORT_TITLE = 14;
+const MIN_TITLE_CHARACTERS = 14;
 const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
-const LEAST_PT = 11;
+const MIN_PT = 11;
 /** Share of a placeholder that may extend beyond the slide, and EMU per centimetre. */
-const [BEYOND, EMU_PER_CM] = [0.15, 360_000];
+const [MAX_OVERHANG, EMU_PER_CM] = [0.15, 360_000];
 
 /** Lists what a user should know about a design, or repair in its file. */
-export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
+export function createReport(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
   const remarks = [
-    ...beyond(deck, layouts),
-    ...missing(deck, layouts, samples),
-    ...untitled(deck),
-    ...prompts(deck),
-    ...faint(deck, layouts),
-    ...faintPairs(deck),
-    ...faintLetters(deck),
-    ...tight(deck, [...layouts, ...samples]),
-    ...small(samples),
-    ...numbering(deck),
-    ...sharedNumbers(deck),
-    ...rightToLeft(deck),
-    ...ownSlides(deck, samples),
+    ...remarkOnOverhang(deck, layouts),
+    ...remarkOnMissing(deck, layouts, samples),
+    ...remarkOnTitles(deck),
+    ...remarkOnPrompts(deck),
+    ...remarkOnFaintTitles(deck, layouts),
+    ...remarkOnThemeContrast(deck),
+    ...remarkOnFaintText(deck),
+    ...remarkOnTitleSize(deck, [...layouts, ...samples]),
+    ...remarkOnSmallText(samples),
+    ...remarkOnTypedNumbers(deck),
+    ...remarkOnSharedIds(deck),
+    ...remarkOnRtlFonts(deck),
+    ...remarkOnSlides(deck, samples),
   ];
-  return { fonts: fontsOf(deck), dropped, remarks: [...deck.remarks, ...remarks] };
+  return { fonts: listFonts(deck), dropped, remarks: [...deck.remarks, ...remarks] };
 }
 
-function fontsOf(deck: ReadDeck): DesignReport['fonts'] {
-  const named = [...deck.layouts, ...deck.slides].flatMap(({ shapes }) => shapes.flatMap(familiesOf));
+function listFonts(deck: ReadDeck): DesignReport['fonts'] {
+  const named = [...deck.layouts, ...deck.slides].flatMap(({ shapes }) => shapes.flatMap(readFamilies));
   const theme = deck.masters.flatMap(({ theme: { fonts } }) => [fonts.major.latin, fonts.minor.latin]);
   const families = [...new Set([...theme, ...named].map((family) => family.trim()).filter((family) => family !== '' && !family.startsWith('+')))].sort();
   return families.map((family) => {
-    const { family: stands_in, exact } = standIn(family);
+    const { family: stands_in, exact } = findStandIn(family);
     return { family, measured_with: stands_in, exact };
   });
 }
 
-function familiesOf(shape: ReadShape): string[] {
-  if (shape.kind === 'group') return shape.children.flatMap(familiesOf);
+function readFamilies(shape: ReadShape): string[] {
+  if (shape.kind === 'group') return shape.children.flatMap(readFamilies);
   return shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ fonts }) => fonts.latin)) ?? []) : [];
 }
 
 /** Placeholders that were left beyond the edges when the slide size changed. */
-function beyond({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayout[]): string[] {
-  const out = (at: number, length: number, most: number) => at + length - most > BEYOND * length || -at > BEYOND * length;
+function remarkOnOverhang({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+  const out = (at: number, length: number, most: number) => at + length - most > MAX_OVERHANG * length || -at > MAX_OVERHANG * length;
   const names = layouts.flatMap(({ name, slots }) => (slots.some(({ box }) => out(box.x, box.width, widthEmu) || out(box.y, box.height, heightEmu)) ? [`"${name}"`] : []));
   const size = `${(widthEmu / EMU_PER_CM).toFixed(1)} × ${(heightEmu / EMU_PER_CM).toFixed(1)} cm`;
   return names.length === 0
     ? []
     : [
-        `Placeholders of ${listed(names)} reach beyond the edges of the slide (${size}), as happens when its size is changed: move them onto it in the slide master, or their content is cut off and refused as does_not_fit.`,
+        `Placeholders of ${joinNames(names)} reach beyond the edges of the slide (${size}), as happens when its size is changed: move them onto it in the slide master, or their content is cut off and refused as does_not_fit.`,
       ];
 }
 
-function missing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): string[] {
-  const kept = new Set(layouts.map(({ part }) => part));
-  const without = (type: string) => deck.layouts.filter(({ part, shapes }) => kept.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type)).map(({ name }) => `"${name}"`);
+function remarkOnMissing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): string[] {
+  const usedParts = new Set(layouts.map(({ part }) => part));
+  const without = (type: string) => deck.layouts.filter(({ part, shapes }) => usedParts.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type)).map(({ name }) => `"${name}"`);
   const has = (purpose: string) => [...layouts, ...samples].some((layout) => layout.purpose === purpose);
   const [numbers, footers] = [without('sldNum'), without('ftr')];
   return [
-    ...(numbers.length > 0 ? [`No slide number on ${listed(numbers)}: add the placeholder in the slide master if slides should be numbered.`] : []),
-    ...(footers.length > 0 && footers.length < kept.size ? [`No footer on ${listed(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`] : []),
+    ...(numbers.length > 0 ? [`No slide number on ${joinNames(numbers)}: add the placeholder in the slide master if slides should be numbered.`] : []),
+    ...(footers.length > 0 && footers.length < usedParts.size
+      ? [`No footer on ${joinNames(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`]
+      : []),
     ...(has('cover') ? [] : ['There is no cover layout; a content layout is used instead.']),
     ...(has('section') ? [] : ['There is no section layout; the cover or a content layout is used instead.']),
     ...(has('content') || has('columns') ? [] : ['No layout has a placeholder for text: text goes into text boxes, which do not follow the master.']),
   ];
 }
 
-function faint(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
-  const kept = new Set(layouts.map(({ part }) => part));
+function remarkOnFaintTitles(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+  const usedParts = new Set(layouts.map(({ part }) => part));
   const names = deck.layouts.flatMap(({ part, name, background, shapes }) => {
-    if (!kept.has(part) || background.kind !== 'solid') return [];
+    if (!usedParts.has(part) || background.kind !== 'solid') return [];
     const title = shapes.find((shape): shape is ReadTextShape => shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? ''));
     const textColor = title?.text?.paragraphs[0]?.runs[0]?.color;
     // A title on a shape is not judged against the background of the slide.
@@ -93,7 +95,7 @@ function faint(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
     if (textColor === undefined || covered) return [];
     return contrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO ? [`"${name}"`] : [];
   });
-  return names.length === 0 ? [] : [`The title of ${listed(names)} has too little contrast with its background.`];
+  return names.length === 0 ? [] : [`The title of ${joinNames(names)} has too little contrast with its background.`];
 }
 
 function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape, 'box'>): boolean {
@@ -101,14 +103,16 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
 }
 
 /** Prompt texts on layouts and masters, which every slide would show. */
-function prompts({ layouts }: ReadDeck): string[] {
-  const said = layouts
-    .flatMap(({ shapes }) => piecesOf(shapes.filter(({ placeholder }) => placeholder === undefined)))
+function remarkOnPrompts({ layouts }: ReadDeck): string[] {
+  const promptTexts = layouts
+    .flatMap(({ shapes }) => findPieces(shapes.filter(({ placeholder }) => placeholder === undefined)))
     .flatMap(({ words }) => (words !== undefined && isPrompt(words.text) ? [`"${words.text.slice(0, 60)}"`] : []));
-  return said.length === 0 ? [] : [`The slide master or its layouts say ${listed([...new Set(said)])}, and so does every slide on them: replace it there (View > Slide Master), or delete it.`];
+  return promptTexts.length === 0
+    ? []
+    : [`The slide master or its layouts say ${joinNames([...new Set(promptTexts)])}, and so does every slide on them: replace it there (View > Slide Master), or delete it.`];
 }
 
-function untitled({ layouts, masters }: ReadDeck): string[] {
+function remarkOnTitles({ layouts, masters }: ReadDeck): string[] {
   const hasTitle = [...layouts, ...masters].some(({ shapes }) => shapes.some(({ placeholder }) => isTitle(placeholder?.type)));
   return hasTitle
     ? []
@@ -117,7 +121,7 @@ function untitled({ layouts, masters }: ReadDeck): string[] {
       ];
 }
 
-function faintPairs({ masters: [master] }: ReadDeck): string[] {
+function remarkOnThemeContrast({ masters: [master] }: ReadDeck): string[] {
   if (master === undefined) return [];
   const { colors } = master.theme;
   const [light, dark] = [colors['lt1'] ?? '#FFFFFF', colors['dk1'] ?? '#000000'];
@@ -129,72 +133,72 @@ function faintPairs({ masters: [master] }: ReadDeck): string[] {
   const plain = contrastRatio(dark as Hex, light as Hex);
   return [
     ...(plain < TEXT_RATIO ? [`Text and background of the theme (${dark} on ${light}) have a contrast of only ${plain.toFixed(1)}:1; text needs ${TEXT_RATIO}:1.`] : []),
-    ...(accents.length === 0 ? [] : [`Light text is hard to read on ${listed(accents)} of the theme: use dark text on these colours, or darken them.`]),
+    ...(accents.length === 0 ? [] : [`Light text is hard to read on ${joinNames(accents)} of the theme: use dark text on these colours, or darken them.`]),
   ];
 }
 
 /** Texts of slides with too little contrast to the shape behind them. */
-function faintLetters(deck: ReadDeck): string[] {
+function remarkOnFaintText(deck: ReadDeck): string[] {
   const numbers = deck.slides.filter(({ shapes }) =>
-    piecesOf(shapes.filter(({ from }) => from === 'slide')).some(({ shape, words }) => {
+    findPieces(shapes.filter(({ from }) => from === 'slide')).some(({ shape, words }) => {
       if (words === undefined || shape.kind !== 'shape' || shape.fill.kind !== 'solid' || shape.fill.color.alpha < 1) return false;
       const textColor = shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ text }) => text.trim() !== '')?.color;
       const large = words.sizePt >= 18 || (words.bold && words.sizePt >= 14);
       return textColor !== undefined && contrastRatio(textColor.hex as Hex, shape.fill.color.hex as Hex) < (large ? LARGE_TEXT_RATIO : TEXT_RATIO);
     }),
   );
-  return numbers.length === 0 ? [] : [`Text of ${slidesOf(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`];
+  return numbers.length === 0 ? [] : [`Text of ${formatSlides(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`];
 }
 
 /** Title boxes that are too small for usual titles. */
-function tight(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+function remarkOnTitleSize(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
   // Chinese, Japanese and Korean characters say more each.
   const eastAsian = deck.slides.some((slide) =>
     EAST_ASIAN.test(
-      piecesOf(slide.shapes)
+      findPieces(slide.shapes)
         .map(({ words }) => words?.text ?? '')
         .join(''),
     ),
   );
-  const least = eastAsian ? SHORT_TITLE / 2.5 : SHORT_TITLE;
+  const least = eastAsian ? MIN_TITLE_CHARACTERS / 2.5 : MIN_TITLE_CHARACTERS;
   const names = layouts.flatMap(({ name, sample, slots }) => {
     const title = slots.find(({ role }) => role === 'title');
     return title !== undefined && title.characters > 0 && title.characters < least ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`] : [];
   });
-  return names.length === 0 ? [] : [`The title has room for only a few letters on ${listed(names)}: longer titles are set smaller there. Widen its box or reduce its size.`];
+  return names.length === 0 ? [] : [`The title has room for only a few letters on ${joinNames(names)}: longer titles are set smaller there. Widen its box or reduce its size.`];
 }
 
-function small(samples: readonly DesignLayout[]): string[] {
+function remarkOnSmallText(samples: readonly DesignLayout[]): string[] {
   const numbers = samples
-    .filter(({ slots, repeats = [] }) => [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])].some(({ sizePt, characters }) => characters > 0 && sizePt < LEAST_PT))
+    .filter(({ slots, repeats = [] }) => [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])].some(({ sizePt, characters }) => characters > 0 && sizePt < MIN_PT))
     .map(({ sample }) => sample?.number ?? 0);
-  return numbers.length === 0 ? [] : [`There is text smaller than ${LEAST_PT} pt on ${slidesOf(numbers)}; it is kept as in the design, but few people in a room can read it.`];
+  return numbers.length === 0 ? [] : [`There is text smaller than ${MIN_PT} pt on ${formatSlides(numbers)}; it is kept as in the design, but few people in a room can read it.`];
 }
 
-function numbering(deck: ReadDeck): string[] {
+function remarkOnTypedNumbers(deck: ReadDeck): string[] {
   const typed = deck.slides.filter((slide) =>
-    piecesOf(slide.shapes.filter(({ from }) => from === 'slide')).some(
+    findPieces(slide.shapes.filter(({ from }) => from === 'slide')).some(
       (piece) => isTypedNumber(piece, slide, deck) || (piece.shape.placeholder?.type === 'sldNum' && piece.words !== undefined && !piece.words.field && /\d/.test(piece.words.text)),
     ),
   );
-  return typed.length === 0 ? [] : [`The slide number of ${slidesOf(typed.map(({ number }) => number))} is typed by hand, so decks leave it out. Insert it as a field.`];
+  return typed.length === 0 ? [] : [`The slide number of ${formatSlides(typed.map(({ number }) => number))} is typed by hand, so decks leave it out. Insert it as a field.`];
 }
 
-function sharedNumbers(deck: ReadDeck): string[] {
-  const damaged = deck.slides.filter(({ shapes }) => sharedIds(shapes.filter(({ from }) => from === 'slide')).size > 0).map(({ number }) => number);
+function remarkOnSharedIds(deck: ReadDeck): string[] {
+  const damaged = deck.slides.filter(({ shapes }) => findSharedIds(shapes.filter(({ from }) => from === 'slide')).size > 0).map(({ number }) => number);
   return damaged.length === 0
     ? []
-    : [`Shapes of ${slidesOf(damaged)} share internal ids, which some programs cause: save the file once in PowerPoint, so that repeated items are found more reliably.`];
+    : [`Shapes of ${formatSlides(damaged)} share internal ids, which some programs cause: save the file once in PowerPoint, so that repeated items are found more reliably.`];
 }
 
 /** Missing fonts for right-to-left scripts. */
-function rightToLeft(deck: ReadDeck): string[] {
+function remarkOnRtlFonts(deck: ReadDeck): string[] {
   const fonts = deck.masters.every(({ theme }) => theme.fonts.minor.cs === '');
   const set = [...deck.layouts, ...deck.slides].some(({ shapes }) => shapes.some((shape) => shape.kind === 'shape' && shape.text?.paragraphs.some(({ rtl }) => rtl)));
   return fonts && set ? ['The deck has right-to-left text, but its theme names no font for Arabic or Hebrew letters: PowerPoint chooses one. Set it in the theme fonts, under complex scripts.'] : [];
 }
 
-function ownSlides(deck: ReadDeck, samples: readonly DesignLayout[]): string[] {
+function remarkOnSlides(deck: ReadDeck, samples: readonly DesignLayout[]): string[] {
   const count = deck.slides.length;
   if (count === 0) return ['The file has no slides: decks are made from its layouts.'];
   if (samples.length === 0)
@@ -204,6 +208,6 @@ function ownSlides(deck: ReadDeck, samples: readonly DesignLayout[]): string[] {
   return [`${samples.length} of ${count} slides became layouts: decks copy them and fill their texts, pictures, charts and tables; everything else on them stays.`];
 }
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
 }

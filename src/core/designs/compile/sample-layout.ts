@@ -2,16 +2,16 @@ import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } fr
 import { unionOf } from '../../scene/box.ts';
 import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
-import { countingOf } from './counting.ts';
-import { readsFromRight } from './direction.ts';
+import { findCountingTexts } from './counting.ts';
+import { isRightToLeft } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
-import { type ItemRoles, itemRoles } from './item-roles.ts';
-import { type Repeated, repeatsOf } from './repeats.ts';
-import { mostItems } from './room.ts';
-import { isWritten, type Measure, measureIn, rowHeightOf } from './sample-measure.ts';
-import { ownShapes, type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
+import { findItemRoles, type ItemRoles } from './item-roles.ts';
+import { findRepeats, type Repeated } from './repeats.ts';
+import { measureItemSpace } from './room.ts';
+import { createMeasurer, isWritten, type Measure, measureRowHeight } from './sample-measure.ts';
+import { findPieces, findSharedIds, ownShapes, type Piece } from './sample-pieces.ts';
 import { areOrdinals, isMark } from './text-forms.ts';
-import { isSpoken, isTitle, type Placed, subtitleOf, textRoles, titleOf } from './text-roles.ts';
+import { assignTextRoles, findSubtitle, findTitle, hasText, isTitle, type RoledPiece } from './text-roles.ts';
 
 /** Slots and repeats of a slide as a layout, without a name. */
 export interface SampleSlots {
@@ -32,38 +32,38 @@ export interface SampleSlots {
 /** Minimum areas of pictures and drawings, and minimum sides of full and large backdrops, as shares of the slide. */
 const [PICTURE, DRAWING, WHOLE, BACKDROP] = [0.035, 0.06, 0.9, 0.45];
 /** A text box for fewer characters is a badge without content. */
-const LEAST_LETTERS = 3;
+const MIN_SLOT_LETTERS = 3;
 /** Maximum points of a chart that stay legible. */
-const MOST_POINTS = 24;
+const MAX_POINTS = 24;
 
 /** Finds all fillable elements of a slide, with their roles and names. */
-export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furniture): SampleSlots {
+export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furniture): SampleSlots {
   const shapes = ownShapes(slide);
-  const all = piecesOf(shapes);
-  const removed = removedOf(slide, all, deck);
-  const kept = new Set(all.filter((piece) => furniture.isKept(piece, slide)));
-  const pieces = all.filter((piece) => !removed.has(piece) && !kept.has(piece));
+  const all = findPieces(shapes);
+  const removed = findRemoved(slide, all, deck);
+  const furniturePieces = new Set(all.filter((piece) => furniture.isFurniture(piece, slide)));
+  const pieces = all.filter((piece) => !removed.has(piece) && !furniturePieces.has(piece));
   const named = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
-  const outside = new Set([...removed, ...kept, ...(named === undefined ? [] : [named])].map(({ top }) => top));
-  const repeats = repeatsOf(
+  const outside = new Set([...removed, ...furniturePieces, ...(named === undefined ? [] : [named])].map(({ top }) => top));
+  const repeats = findRepeats(
     shapes.filter((shape) => !outside.has(shape) && shareOfSlide(shape.box, deck) < BACKDROP),
     deck,
   );
   const taken = new Set(repeats.flatMap(({ items }) => items.flatMap((item) => item.shapes)));
   const free = pieces.filter(({ top }) => !taken.has(top));
   const opens = isOpening(slide, free, repeats, deck);
-  const title = titleOf(free, deck);
+  const title = findTitle(free, deck);
   const rest = free.filter((piece) => piece !== title);
-  const subtitle = title === undefined ? undefined : subtitleOf(title, rest, opens, deck);
-  const counting = countingOf(rest);
-  const texts = rest.filter(isSpoken).filter((piece) => piece !== subtitle && !counting.has(piece));
-  const figures = rest.flatMap((piece) => figureOf(piece, deck));
-  const placed: Placed[] = [
+  const subtitle = title === undefined ? undefined : findSubtitle(title, rest, opens, deck);
+  const counting = findCountingTexts(rest);
+  const texts = rest.filter(hasText).filter((piece) => piece !== subtitle && !counting.has(piece));
+  const figures = rest.flatMap((piece) => findFigure(piece, deck));
+  const placed: RoledPiece[] = [
     ...(title === undefined ? [] : [{ piece: title, role: 'title' as const, name: 'title' }]),
     ...(subtitle === undefined ? [] : [{ piece: subtitle, role: 'subtitle' as const, name: 'subtitle' }]),
-    ...inReadingOrder(
+    ...sortInReadingOrder(
       [
-        ...textRoles(
+        ...assignTextRoles(
           texts,
           figures.map(({ piece }) => piece),
           title,
@@ -71,41 +71,41 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
           deck,
         ),
         ...figures,
-        ...emptyPlaces(rest.filter((piece) => piece !== subtitle)),
+        ...findEmptyPlaceholders(rest.filter((piece) => piece !== subtitle)),
       ],
-      readsFromRight(shapes),
+      isRightToLeft(shapes),
     ),
   ];
-  const roled = repeats.map((repeated) => ({ repeated, roles: itemRoles(repeated, deck) }));
-  const written = new Set([...placed, ...roled.flatMap(({ repeated, roles }) => repeated.items.flatMap(({ parts }) => partsIn(parts, roles)))].filter(isWritten).map(({ piece }) => piece.shape));
-  const measure = measureIn(
+  const roled = repeats.map((repeated) => ({ repeated, roles: findItemRoles(repeated, deck) }));
+  const written = new Set([...placed, ...roled.flatMap(({ repeated, roles }) => repeated.items.flatMap(({ parts }) => toRoledParts(parts, roles)))].filter(isWritten).map(({ piece }) => piece.shape));
+  const measure = createMeasurer(
     written,
     all.filter((piece) => !removed.has(piece)),
     title?.shape,
     slide,
     deck,
   );
-  const sized = placed.map((one) => ({ one, slot: slotOf(one, all, deck, measure, slide.theme) }));
+  const sized = placed.map((one) => ({ one, slot: toSlot(one, all, deck, measure, slide.theme) }));
   const count = new Map<string, number>();
-  const slots = sized.flatMap(({ one, slot }) => (slot === undefined ? [] : [{ ...slot, name: unique(one.name, count) }]));
+  const slots = sized.flatMap(({ one, slot }) => (slot === undefined ? [] : [{ ...slot, name: makeUnique(one.name, count) }]));
   // Items without room for any text are drawings.
-  const silent = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && !counts(repeated) && repeatOf(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
+  const withoutRoom = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && !areOnlyNumbers(repeated) && toRepeats(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
   // Decks may have another number of things than the sample numbers.
-  const counted = [...counting, ...roled.filter(({ repeated }) => counts(repeated)).flatMap(({ repeated }) => repeated.items.flatMap((item) => piecesOf(item.shapes)))];
-  const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...silent.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
+  const counted = [...counting, ...roled.filter(({ repeated }) => areOnlyNumbers(repeated)).flatMap(({ repeated }) => repeated.items.flatMap((item) => findPieces(item.shapes)))];
+  const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...withoutRoom.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
   const untitled = pieces.filter((piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type));
-  const bare = new Set([...removed, ...untitled, ...counted, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
+  const removedPieces = new Set([...removed, ...untitled, ...counted, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
   const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < BACKDROP).map(({ box }) => box);
   const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {
     slots,
     repeats: roled.flatMap(({ repeated, roles }, index) => {
-      if (counts(repeated)) return [];
+      if (areOnlyNumbers(repeated)) return [];
       const others = repeats.filter((other) => other !== repeated).flatMap(({ items }) => items.map(({ box }) => box));
-      return repeatOf(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, [...obstacles, ...others], deck, measure, slide.theme);
+      return toRepeats(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, [...obstacles, ...others], deck, measure, slide.theme);
     }),
-    removed: idsOf(bare, shapes),
-    emptied: idsOf(new Set(dropped.filter((piece) => !bare.has(piece))), shapes),
+    removed: uniqueIds(removedPieces, shapes),
+    emptied: uniqueIds(new Set(dropped.filter((piece) => !removedPieces.has(piece))), shapes),
     title: title?.words?.text ?? '',
     opens,
     decoration: shapes.length - slots.length - taken.size,
@@ -114,13 +114,13 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
 }
 
 /** Returns whether items contain nothing but their number. */
-function counts({ items }: Repeated): boolean {
-  const said = items.map(({ parts }) => parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])));
-  return said.every(({ length }) => length === 1) && areOrdinals(said.flat());
+function areOnlyNumbers({ items }: Repeated): boolean {
+  const texts = items.map(({ parts }) => parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])));
+  return texts.every(({ length }) => length === 1) && areOrdinals(texts.flat());
 }
 
 /** Texts outside the slide, typed page numbers, and empty placeholders behind other elements. */
-function removedOf(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize): ReadonlySet<Piece> {
+function findRemoved(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize): ReadonlySet<Piece> {
   const full = pieces.filter(({ words, shape }) => words !== undefined || shape.kind === 'picture' || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
   return new Set(
     pieces.filter((piece) => {
@@ -134,8 +134,8 @@ function removedOf(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize):
   );
 }
 
-function idsOf(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number[] {
-  const shared = sharedIds(shapes);
+function uniqueIds(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number[] {
+  const shared = findSharedIds(shapes);
   return [...pieces].map(({ shape }) => shape.id).filter((id) => !shared.has(id));
 }
 
@@ -143,7 +143,7 @@ function idsOf(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number
 function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repeats: readonly Repeated[], deck: ReadDeck): boolean {
   const type = deck.layouts.find(({ part }) => part === layout)?.type ?? '';
   const figures = pieces.some(({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque');
-  const texts = pieces.filter(isSpoken);
+  const texts = pieces.filter(hasText);
   const long = texts.some(({ words }) => words.paragraphs > 3 || words.text.length > 220);
   if (figures || long || texts.length > 7) return false;
   if (type === 'title' || type === 'secHead') return repeats.length === 0;
@@ -159,7 +159,7 @@ function isOpening({ layout, number }: ReadSlide, pieces: readonly Piece[], repe
 }
 
 /** Pictures that content can replace, charts and tables. Small pictures belong to the design. */
-function figureOf(piece: Piece, size: SlideSize): Placed[] {
+function findFigure(piece: Piece, size: SlideSize): RoledPiece[] {
   const { shape, box } = piece;
   if (shape.kind === 'chart') return [{ piece, role: 'chart', name: 'chart' }];
   if (shape.kind === 'table') return [{ piece, role: 'table', name: 'table' }];
@@ -177,8 +177,8 @@ function figureOf(piece: Piece, size: SlideSize): Placed[] {
 }
 
 /** Empty placeholders of the slide. */
-function emptyPlaces(pieces: readonly Piece[]): Placed[] {
-  return pieces.flatMap((piece): Placed[] => {
+function findEmptyPlaceholders(pieces: readonly Piece[]): RoledPiece[] {
+  return pieces.flatMap((piece): RoledPiece[] => {
     const type = piece.shape.placeholder?.type;
     if (piece.words !== undefined || piece.shape.kind !== 'shape' || type === undefined || isTitle(type) || piece.shape.fill.kind === 'picture') return [];
     if (type === 'pic') return [{ piece, role: 'picture', name: 'picture' }];
@@ -192,8 +192,8 @@ function emptyPlaces(pieces: readonly Piece[]): Placed[] {
  * Sorts by rows, from top to bottom, and within a row in reading direction. Elements that overlap vertically by half
  * form a row.
  */
-function inReadingOrder(placed: readonly Placed[], isFromRight: boolean): Placed[] {
-  const rows: Placed[][] = [];
+function sortInReadingOrder(placed: readonly RoledPiece[], isFromRight: boolean): RoledPiece[] {
+  const rows: RoledPiece[][] = [];
   for (const one of [...placed].sort((a, b) => a.piece.box.y - b.piece.box.y)) {
     const row = rows.at(-1);
     const head = row?.[0]?.piece.box;
@@ -205,13 +205,13 @@ function inReadingOrder(placed: readonly Placed[], isFromRight: boolean): Placed
   return rows.flatMap((row) => row.sort((a, b) => (isFromRight ? b.piece.box.x + b.piece.box.width - a.piece.box.x - a.piece.box.width : a.piece.box.x - b.piece.box.x)));
 }
 
-export function unique(name: string, count: Map<string, number>): string {
+export function makeUnique(name: string, count: Map<string, number>): string {
   const number = (count.get(name) ?? 0) + 1;
   count.set(name, number);
   return number === 1 ? name : `${name}_${number}`;
 }
 
-function partsIn(parts: readonly Piece[], { parts: roles }: ItemRoles): Placed[] {
+function toRoledParts(parts: readonly Piece[], { parts: roles }: ItemRoles): RoledPiece[] {
   return roles.flatMap(({ index, role, name }) => {
     const piece = parts[index];
     return piece === undefined ? [] : [{ piece, role, name }];
@@ -219,16 +219,16 @@ function partsIn(parts: readonly Piece[], { parts: roles }: ItemRoles): Placed[]
 }
 
 /** A slot without a name; undefined for a text box without room for a line. */
-function slotOf({ piece, role }: Placed, all: readonly Piece[], size: SlideSize, measure: Measure, theme: ReadTheme): Omit<DesignSlot, 'name'> | undefined {
+function toSlot({ piece, role }: RoledPiece, all: readonly Piece[], size: SlideSize, measure: Measure, theme: ReadTheme): Omit<DesignSlot, 'name'> | undefined {
   const { shape, nth, words } = piece;
   const extent =
     shape.kind === 'table'
-      ? tableExtent(shape, all, size, theme)
+      ? measureTableExtent(shape, all, size, theme)
       : shape.kind === 'chart'
-        ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MOST_POINTS }
+        ? { rows: shape.chart.categories.length, columns: shape.chart.series.length, mostRows: MAX_POINTS }
         : undefined;
   const capacity = shape.kind === 'shape' && isWritten({ piece, role }) ? measure(shape) : { sizePt: 0, characters: 0 };
-  if ('lines' in capacity && (capacity.lines === 0 || (role !== 'number' && capacity.characters < LEAST_LETTERS))) return undefined;
+  if ('lines' in capacity && (capacity.lines === 0 || (role !== 'number' && capacity.characters < MIN_SLOT_LETTERS))) return undefined;
   return {
     role,
     ...(shape.placeholder === undefined ? {} : { placeholder: shape.placeholder }),
@@ -242,28 +242,28 @@ function slotOf({ piece, role }: Placed, all: readonly Piece[], size: SlideSize,
 }
 
 /** Rows of one line that fit between the top of a table and the elements below it. */
-function tableExtent(table: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize, theme: ReadTheme): NonNullable<DesignSlot['extent']> {
+function measureTableExtent(table: ReadTable, all: readonly Piece[], { heightEmu }: SlideSize, theme: ReadTheme): NonNullable<DesignSlot['extent']> {
   const { rows, columns, box } = table;
   const foot = box.y + box.height;
   const below = all.filter((piece) => piece.box.y >= foot - 0.01 * heightEmu && sameColumn(piece.box, box)).map((piece) => piece.box.y - 0.01 * heightEmu);
   const bottom = Math.max(foot, Math.min(0.95 * heightEmu, ...below));
-  return { rows: rows.length, columns: columns.length, mostRows: Math.max(2, Math.floor((bottom - box.y) / rowHeightOf(table, theme))) };
+  return { rows: rows.length, columns: columns.length, mostRows: Math.max(2, Math.floor((bottom - box.y) / measureRowHeight(table, theme))) };
 }
 
-function repeatOf(repeated: Repeated, roles: ItemRoles, name: string, obstacles: readonly ReadBox[], size: SlideSize, measure: Measure, theme: ReadTheme): DesignRepeat[] {
+function toRepeats(repeated: Repeated, roles: ItemRoles, name: string, obstacles: readonly ReadBox[], size: SlideSize, measure: Measure, theme: ReadTheme): DesignRepeat[] {
   const { parts, ordinal } = roles;
   if (parts.length === 0) return [];
-  const sized = repeated.items.map((item) => partsIn(item.parts, roles).map((one) => ({ one, slot: slotOf(one, [], size, measure, theme) })));
+  const sized = repeated.items.map((item) => toRoledParts(item.parts, roles).map((one) => ({ one, slot: toSlot(one, [], size, measure, theme) })));
   // Parts with room in only some of the items are filled in none.
   const full = new Set(parts.map((_, at) => at).filter((at) => sized.every((item) => item[at]?.slot !== undefined)));
   if (full.size === 0) return [];
   const items = repeated.items.map((item, index): DesignItem => {
     const count = new Map<string, number>();
     const own = sized[index] ?? [];
-    const slots = own.flatMap(({ one, slot }, at) => (slot !== undefined && full.has(at) ? [{ ...slot, name: unique(one.name, count) }] : []));
+    const slots = own.flatMap(({ one, slot }, at) => (slot !== undefined && full.has(at) ? [{ ...slot, name: makeUnique(one.name, count) }] : []));
     const counter = ordinal === undefined ? undefined : item.parts[ordinal];
     const filled = new Set([...slots.map(({ shape }) => shape), counter?.shape.id]);
-    const emptied = piecesOf(item.shapes).flatMap(({ shape, words }) => (words === undefined || isMark(words.text) || filled.has(shape.id) ? [] : [shape.id]));
+    const emptied = findPieces(item.shapes).flatMap(({ shape, words }) => (words === undefined || isMark(words.text) || filled.has(shape.id) ? [] : [shape.id]));
     const first = ordinal === undefined ? '' : (repeated.items[0]?.parts[ordinal]?.words?.text ?? '');
     return {
       shapes: item.shapes.map(({ id }) => id),
@@ -273,8 +273,8 @@ function repeatOf(repeated: Repeated, roles: ItemRoles, name: string, obstacles:
       box: item.box,
     };
   });
-  const fixed = repeated.items.some((item) => item.shapes.some((shape) => piecesOf([shape]).some((piece) => piece.shape.placeholder !== undefined)));
-  const { most, box } = mostItems(
+  const fixed = repeated.items.some((item) => item.shapes.some((shape) => findPieces([shape]).some((piece) => piece.shape.placeholder !== undefined)));
+  const { most, box } = measureItemSpace(
     repeated,
     obstacles.filter((one) => !repeated.items.some((item) => holds(item.box, one))),
     size,

@@ -11,11 +11,11 @@ export interface Piece {
   /** Bounding box, including rotation. */
   readonly box: ReadBox;
   /** Undefined without text. */
-  readonly words?: Words;
+  readonly words?: PieceText;
 }
 
 /** Text with its main properties. */
-export interface Words {
+export interface PieceText {
   readonly text: string;
   /** Largest font size in points. */
   readonly sizePt: number;
@@ -33,20 +33,20 @@ export function ownShapes(slide: Pick<ReadSlide, 'shapes'>): ReadShape[] {
   return slide.shapes.filter(({ from }) => from === 'slide');
 }
 
-export function piecesOf(shapes: readonly ReadShape[]): Piece[] {
-  const seen = new Map<number, number>();
+export function findPieces(shapes: readonly ReadShape[]): Piece[] {
+  const counts = new Map<number, number>();
   const enter = (shape: ReadShape, top: ReadShape): Piece[] => {
-    const nth = seen.get(shape.id) ?? 0;
-    seen.set(shape.id, nth + 1);
+    const nth = counts.get(shape.id) ?? 0;
+    counts.set(shape.id, nth + 1);
     if (shape.kind === 'group') return shape.children.flatMap((one) => enter(one, top));
-    const words = shape.kind === 'shape' && shape.text !== undefined ? wordsOf(shape.text) : undefined;
-    return [{ shape, top, nth, box: seenBox(shape), ...(words === undefined ? {} : { words }) }];
+    const words = shape.kind === 'shape' && shape.text !== undefined ? readPieceText(shape.text) : undefined;
+    return [{ shape, top, nth, box: boundingBox(shape), ...(words === undefined ? {} : { words }) }];
   };
   return shapes.flatMap((shape) => enter(shape, shape));
 }
 
 /** Ids that several shapes of a slide share. */
-export function sharedIds(shapes: readonly ReadShape[]): ReadonlySet<number> {
+export function findSharedIds(shapes: readonly ReadShape[]): ReadonlySet<number> {
   const [once, twice] = [new Set<number>(), new Set<number>()];
   const enter = (shape: ReadShape): void => {
     (once.has(shape.id) ? twice : once).add(shape.id);
@@ -57,27 +57,27 @@ export function sharedIds(shapes: readonly ReadShape[]): ReadonlySet<number> {
 }
 
 /** Height of a box in lines of its font size, which tells boxes for prose from boxes for names. */
-export function linesHigh({ words, box, shape }: Piece): number {
+export function heightInLines({ words, box, shape }: Piece): number {
   const turned = shape.kind === 'shape' && (shape.text?.turned ?? 0) !== 0;
   return words === undefined ? 0 : (turned ? box.width : box.height) / (words.sizePt * EMU_PER_PT * LINE);
 }
 
-function wordsOf({ paragraphs, prompt }: ReadText): Words | undefined {
-  const said = paragraphs.map(({ level, runs }) => ({ level, runs, text: runs.map(({ text }) => text).join('') })).filter(({ text }) => text.trim() !== '');
-  if (said.length === 0 || prompt) return undefined;
-  const runs = said.flatMap((one): readonly ReadRun[] => one.runs).filter(({ text }) => text.trim() !== '');
+function readPieceText({ paragraphs, prompt }: ReadText): PieceText | undefined {
+  const nonEmpty = paragraphs.map(({ level, runs }) => ({ level, runs, text: runs.map(({ text }) => text).join('') })).filter(({ text }) => text.trim() !== '');
+  if (nonEmpty.length === 0 || prompt) return undefined;
+  const runs = nonEmpty.flatMap((one): readonly ReadRun[] => one.runs).filter(({ text }) => text.trim() !== '');
   return {
-    text: said.map(({ text }) => text.trim()).join('\n'),
+    text: nonEmpty.map(({ text }) => text.trim()).join('\n'),
     sizePt: Math.max(...runs.map(({ sizePt }) => sizePt)),
     bold: runs[0]?.bold === true,
-    paragraphs: said.length,
-    levels: Math.max(...said.map(({ level }) => level)) + 1,
+    paragraphs: nonEmpty.length,
+    levels: Math.max(...nonEmpty.map(({ level }) => level)) + 1,
     field: runs.every(({ field }) => field !== undefined),
   };
 }
 
 /** Upright bounding box of a rotated shape. */
-function seenBox({ box, rotation }: Pick<ReadShape, 'box' | 'rotation'>): ReadBox {
+function boundingBox({ box, rotation }: Pick<ReadShape, 'box' | 'rotation'>): ReadBox {
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle))];
   if (sin < 0.02) return box;

@@ -1,6 +1,6 @@
 import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
-import { ownShapes, piecesOf } from './sample-pieces.ts';
-import { isTitle, titleOf } from './text-roles.ts';
+import { findPieces, ownShapes } from './sample-pieces.ts';
+import { findTitle, isTitle } from './text-roles.ts';
 
 /** Lowest position and maximum height of a title, and its minimum width, as shares of the slide. */
 const [LOWEST, HIGHEST, NARROWEST] = [0.25, 0.2, 0.3];
@@ -13,10 +13,10 @@ interface ShownTitle {
 }
 
 /** Finds the plain text box of most slides' titles, for layouts without a title placeholder; undefined without any. */
-export function shownTitle({ slides, widthEmu, heightEmu }: ReadDeck): ShownTitle | undefined {
+export function findShownTitle({ slides, widthEmu, heightEmu }: ReadDeck): ShownTitle | undefined {
   const places = new Map<string, ShownTitle[]>();
   for (const slide of slides) {
-    const title = titleOf(piecesOf(ownShapes(slide)), { widthEmu, heightEmu });
+    const title = findTitle(findPieces(ownShapes(slide)), { widthEmu, heightEmu });
     if (title?.words === undefined || isTitle(title.shape.placeholder?.type)) continue;
     const { box, words } = title;
     if (box.y < 0 || box.y > LOWEST * heightEmu || box.height > HIGHEST * heightEmu || box.width < NARROWEST * widthEmu || box.x < 0 || box.x + box.width > widthEmu) continue;

@@ -1,19 +1,19 @@
-import { anyOf, opensWith } from '../../locales/index.ts';
+import { joinPhrases, opensWith } from '../../locales/index.ts';
 
 /** Patterns of the texts of a sample. */
 
 const NUMBER = /^[~≈<>+\-–−±▲▼↑↓]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s*\d[\d.,'’ \u00a0\u202f]*\s*(?:%|‰|\+|×|x|pp|pt|[kKmMbB]n?|[$€£¥₹]|[A-Z]{3}|°C?|[^!-~\s]{1,3})?\+?$/;
 const YEAR = new RegExp(
-  `^(?:(?:Q[1-4]|H[12]|FY|[A-Za-z]{3,9}\\.?|\\d{1,2}\\.?)[ /.-]?)*\\s*(?:19|20)\\d\\d(?:\\s*(?:${anyOf('year_sign')})?\\s*(?:[–—\\-~〜/]\\s*(?:(?:19|20)?\\d\\d|${anyOf('until_now')})?)?|\\s*(?:${anyOf('year_sign')})(?:\\d{1,2}(?:${anyOf('month_sign')})(?:\\d{1,2}(?:${anyOf('day_sign')}))?)?)$`,
+  `^(?:(?:Q[1-4]|H[12]|FY|[A-Za-z]{3,9}\\.?|\\d{1,2}\\.?)[ /.-]?)*\\s*(?:19|20)\\d\\d(?:\\s*(?:${joinPhrases('year_sign')})?\\s*(?:[–—\\-~〜/]\\s*(?:(?:19|20)?\\d\\d|${joinPhrases('until_now')})?)?|\\s*(?:${joinPhrases('year_sign')})(?:\\d{1,2}(?:${joinPhrases('month_sign')})(?:\\d{1,2}(?:${joinPhrases('day_sign')}))?)?)$`,
   'iu',
 );
-const COUNTED = new RegExp(`^(?:(?:${anyOf('step', 'part')})\\.?\\s*|#)?(\\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$`, 'iu');
-const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${anyOf('footnote')})`, 'iu');
-const FAREWELL = new RegExp(anyOf('farewell'), 'iu');
+const COUNTED = new RegExp(`^(?:(?:${joinPhrases('step', 'part')})\\.?\\s*|#)?(\\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$`, 'iu');
+const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${joinPhrases('footnote')})`, 'iu');
+const FAREWELL = new RegExp(joinPhrases('farewell'), 'iu');
 const AGENDA = opensWith('agenda');
-const PHASE = new RegExp(`^(?:${anyOf('numbered_time')})\\s*\\d{1,2}\\b`, 'iu');
+const PHASE = new RegExp(`^(?:${joinPhrases('numbered_time')})\\s*\\d{1,2}\\b`, 'iu');
 /** A single letter is a label, not a conjunction. */
-const JOINER = new RegExp(`^(?:vs\\.?|v\\.?|&|(?=\\p{L}{2})(?:${anyOf('conjunction')}))$`, 'iu');
+const JOINER = new RegExp(`^(?:vs\\.?|v\\.?|&|(?=\\p{L}{2})(?:${joinPhrases('conjunction')}))$`, 'iu');
 const SHORT_LENGTH = 64;
 
 /** "94 %", "$2.4M", "4,285", "¥186". */
@@ -41,14 +41,14 @@ const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 
 /** Returns whether texts number things: "01 02 03", "Step 1 Step 2", "A B C", "i. ii.". */
 export function areOrdinals(texts: readonly string[]): boolean {
-  const counts = texts.map(ordinalOf);
+  const counts = texts.map(parseOrdinal);
   const [first] = counts;
   return texts.length > 1 && (first === 0 || first === 1) && counts.every((count, index) => count === first + index);
 }
 
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-function ordinalOf(text: string): number | undefined {
+function parseOrdinal(text: string): number | undefined {
   const match = COUNTED.exec(text.trim());
   const sign = match?.[1];
   if (sign === undefined) return undefined;

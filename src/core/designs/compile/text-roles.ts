@@ -1,17 +1,17 @@
 import { middleOf } from '../../scene/box.ts';
 import { areaOf, letterScale, type SlideSize, sameColumn } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
-import { linesHigh, type Piece, type Words } from './sample-pieces.ts';
+import { heightInLines, type Piece, type PieceText } from './sample-pieces.ts';
 import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';
 
 /** A piece with its role in the layout; names are made unique later. */
-export interface Placed {
+export interface RoledPiece {
   readonly piece: Piece;
   readonly role: SlotRole;
   readonly name: string;
 }
 
-type Spoken = Piece & { readonly words: Words };
+type TextPiece = Piece & { readonly words: PieceText };
 
 /** Minimum size of a display number in points, and relative to the usual font size of its slide. */
 const DISPLAY_PT = 20;
@@ -24,7 +24,7 @@ const [NEAR, LOW_BOX, SUBTITLE_BOX, FOOT] = [0.045, 0.14, 0.26, 0.88];
 const [PROSE_LINES, PROSE_PT] = [4, 20];
 const LONGEST_TITLE = 150;
 
-export function isSpoken(piece: Piece): piece is Spoken {
+export function hasText(piece: Piece): piece is TextPiece {
   return piece.words !== undefined;
 }
 
@@ -32,20 +32,20 @@ export function isSpoken(piece: Piece): piece is Spoken {
  * The text that names the slide: its title placeholder, else the largest text that is high enough and reads like a
  * title.
  */
-export function titleOf(pieces: readonly Piece[], { heightEmu }: SlideSize): Piece | undefined {
+export function findTitle(pieces: readonly Piece[], { heightEmu }: SlideSize): Piece | undefined {
   const placeholder = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
   if (placeholder !== undefined) return placeholder;
-  const worth = ({ words, box }: Spoken): number => {
+  const worth = ({ words, box }: TextPiece): number => {
     const y = middleOf(box).y / heightEmu;
     return words.sizePt * (y < 0.3 ? 1.35 : y < 0.5 ? 1.15 : y < 0.7 ? 1 : 0.6) * (words.bold ? 1.05 : 1);
   };
   const named = pieces
-    .filter(isSpoken)
+    .filter(hasText)
     .filter(
       ({ words: { text, paragraphs } }) =>
         !isNumberLike(text) && !isMark(text) && !isFootnote(text) && !isAttribution(text) && !isContact(text) && paragraphs <= 4 && (text.length <= LONGEST_TITLE || isQuotation(text)),
     );
-  const free = named.reduce<Spoken | undefined>((best, one) => (best === undefined || worth(one) > worth(best) * 1.001 ? one : best), undefined);
+  const free = named.reduce<TextPiece | undefined>((best, one) => (best === undefined || worth(one) > worth(best) * 1.001 ? one : best), undefined);
   const others = named.filter((one) => one !== free);
   // In the middle of a slide, only a text clearly larger than the rest is a title.
   const stands = free !== undefined && (free.box.y < 0.3 * heightEmu || others.every(({ words }) => words.sizePt < 0.92 * free.words.sizePt));
@@ -57,11 +57,11 @@ export function isTitle(type: string | undefined): boolean {
 }
 
 /** The text below the title that explains it. */
-export function subtitleOf(title: Piece, pieces: readonly Piece[], opens: boolean, { heightEmu }: SlideSize): Piece | undefined {
+export function findSubtitle(title: Piece, pieces: readonly Piece[], opens: boolean, { heightEmu }: SlideSize): Piece | undefined {
   const placeholder = pieces.find(({ shape }) => shape.placeholder?.type === 'subTitle');
   if (placeholder !== undefined && (opens || placeholder.box.y < 0.35 * heightEmu)) return placeholder;
   const foot = title.box.y + title.box.height;
-  const below = pieces.filter(isSpoken).filter(({ words, box }) => {
+  const below = pieces.filter(hasText).filter(({ words, box }) => {
     const gap = box.y - foot;
     const low = box.height < (opens ? SUBTITLE_BOX : LOW_BOX) * heightEmu;
     const few = words.paragraphs <= (opens ? 3 : 1) && words.text.length <= 200;
@@ -83,9 +83,9 @@ export function subtitleOf(title: Piece, pieces: readonly Piece[], opens: boolea
 }
 
 /** Roles of the texts of a slide other than title and items; marks such as "VS" stay unchanged. */
-export function textRoles(texts: readonly Spoken[], others: readonly Piece[], title: Piece | undefined, opens: boolean, size: SlideSize): Placed[] {
-  const common = medianSize(texts);
-  return texts.flatMap((piece): Placed[] => {
+export function assignTextRoles(texts: readonly TextPiece[], others: readonly Piece[], title: Piece | undefined, opens: boolean, size: SlideSize): RoledPiece[] {
+  const common = findMedianSize(texts);
+  return texts.flatMap((piece): RoledPiece[] => {
     const { words, shape, box } = piece;
     const kind = shape.placeholder?.type;
     if (isMark(words.text)) return [];
@@ -94,7 +94,7 @@ export function textRoles(texts: readonly Spoken[], others: readonly Piece[], ti
     if (isFootnote(words.text) || (middleOf(box).y > FOOT * size.heightEmu && isShort(words.text))) return [{ piece, role: 'caption', name: isFootnote(words.text) ? 'source' : 'caption' }];
     if (isAttribution(words.text)) return [{ piece, role: 'caption', name: 'attribution' }];
     if (isHeading) return [{ piece, role: 'heading', name: 'heading' }];
-    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu || (linesHigh(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT * letterScale(size) && box.width > 0.2 * size.widthEmu);
+    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu || (heightInLines(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT * letterScale(size) && box.width > 0.2 * size.widthEmu);
     if ((kind === 'body' || kind === 'obj') && (roomy || words.paragraphs > 1)) return [{ piece, role: 'body', name: 'body' }];
     const short = isShort(words.text) && words.paragraphs <= 2;
     if (short && opens) return [{ piece, role: 'caption', name: isDateLike(words.text) ? 'date' : isContact(words.text) ? 'contact' : 'caption' }];
@@ -107,18 +107,18 @@ export function textRoles(texts: readonly Spoken[], others: readonly Piece[], ti
 }
 
 /** Returns whether a short text stands directly above the text that it names, in letters no smaller. */
-function headsSomething({ words, box, shape }: Spoken, texts: readonly Spoken[], others: readonly Piece[], { heightEmu }: SlideSize): boolean {
+function headsSomething({ words, box, shape }: TextPiece, texts: readonly TextPiece[], others: readonly Piece[], { heightEmu }: SlideSize): boolean {
   const foot = box.y + box.height;
   const isBelow = (other: Piece): boolean => {
     const gap = other.box.y - foot;
     return other.shape !== shape && gap > -0.5 * Math.min(box.height, other.box.height) && gap < NEAR * heightEmu && other.box.y > box.y && sameColumn(box, other.box);
   };
   const filled = shape.kind === 'shape' && shape.fill.kind !== 'none';
-  const louder = (other: Spoken): boolean => words.sizePt > 1.05 * other.words.sizePt || (words.bold && !other.words.bold) || filled;
+  const louder = (other: TextPiece): boolean => words.sizePt > 1.05 * other.words.sizePt || (words.bold && !other.words.bold) || filled;
   return texts.some((other) => isBelow(other) && louder(other) && (other.words.text.length > words.text.length || other.words.paragraphs > 1)) || others.some(isBelow);
 }
 
-function medianSize(texts: readonly Spoken[]): number {
+function findMedianSize(texts: readonly TextPiece[]): number {
   // Median weighted by characters: the size of most of the slide's text.
   const sizes = texts.map(({ words }) => ({ size: words.sizePt, letters: words.text.length })).sort((a, b) => a.size - b.size);
   let left = sizes.reduce((sum, { letters }) => sum + letters, 0) / 2;

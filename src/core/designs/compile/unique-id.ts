@@ -1,13 +1,13 @@
 import { LAYOUT_IDS } from '../../templates/layout-id.ts';
 
 /** Ids of standard layouts, which designs may not use because decks in a design accept those layouts, too. */
-export const STANDARD: ReadonlySet<string> = new Set(LAYOUT_IDS);
+export const STANDARD_IDS: ReadonlySet<string> = new Set(LAYOUT_IDS);
 
 /**
  * Turns a name into an id that no other layout of the design has: letters and digits of any script, joined by
  * hyphens.
  */
-export function uniqueId(name: string, taken: Set<string>): string {
+export function makeUniqueId(name: string, taken: Set<string>): string {
   const base =
     name
       .normalize('NFKD')
@@ -17,7 +17,7 @@ export function uniqueId(name: string, taken: Set<string>): string {
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'layout';
   let id = base;
-  for (let number = 2; taken.has(id) || STANDARD.has(id); number += 1) id = `${base}-${number}`;
+  for (let number = 2; taken.has(id) || STANDARD_IDS.has(id); number += 1) id = `${base}-${number}`;
   taken.add(id);
   return id;
 }

@@ -1,14 +1,14 @@
-import { deckFonts, type EmbeddedFamily, embeddedFontsNow, type PlannedFamily } from '../../ooxml/write/index.ts';
-import { broughtFonts } from '../../output/pptx/fill/brought-fonts.ts';
+import { type EmbeddedFamily, listDeckFonts, type PlannedFamily, packFontsNow } from '../../ooxml/write/index.ts';
+import { readEmbeddedFamilies } from '../../output/pptx/fill/brought-fonts.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { FontFace } from '../../scene/fonts/font-face.ts';
 import { SIGN_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontLibrary, openFace } from '../../scene/fonts/font-library.ts';
 import { scriptOf } from '../../scene/fonts/itemize.ts';
-import { letterKind } from '../../scene/fonts/letter-kind.ts';
-import { setOfLetter, setsOfLanguage } from '../../scene/fonts/letter-sets.ts';
+import { guessLetterKind } from '../../scene/fonts/letter-kind.ts';
+import { letterSetForLetter, letterSetsForLanguage } from '../../scene/fonts/letter-sets.ts';
 import { FACE_STYLES, isBold, isItalic } from '../../scene/fonts/link-style.ts';
-import { namedFamily } from '../../scene/fonts/named-family.ts';
+import { findNamedFamily } from '../../scene/fonts/named-family.ts';
 import { comesWithOffice } from '../../scene/fonts/office-fonts.ts';
 import type { Deck, DeckFont, FaceStyle, FontWeight } from '../../scene/scene.ts';
 import { ownFont } from '../own-fonts.ts';
@@ -32,11 +32,11 @@ export interface AddedFonts {
  *
  * @param isWritten false if only the report is needed; then no font is subset
  */
-export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>, isWritten: boolean): AddedFonts {
-  const own = source.memo.kept(broughtFonts, source.archive);
-  const planned = used.filter(({ family }) => !own.has(family.toLowerCase()) && !comesWithOffice(family)).flatMap((one) => planOf(one, lang) ?? []);
-  const embedded = fonts === 'name' || !isWritten ? [] : embeddedFontsNow(planned);
-  const reports = new Map(deckFonts(planned, fonts !== 'name').map((report) => [report.family, report]));
+export function planAddedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>, isWritten: boolean): AddedFonts {
+  const own = source.memo.getOrCreate(readEmbeddedFamilies, source.archive);
+  const planned = used.filter(({ family }) => !own.has(family.toLowerCase()) && !comesWithOffice(family)).flatMap((one) => planFamily(one, lang) ?? []);
+  const embedded = fonts === 'name' || !isWritten ? [] : packFontsNow(planned);
+  const reports = new Map(listDeckFonts(planned, fonts !== 'name').map((report) => [report.family, report]));
   return {
     embedded,
     report: used.map(({ family, needed }): DeckFont => {
@@ -50,10 +50,10 @@ export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[]
 /**
  * Faces of a family that this server has: the regular one always, and the bold one so that users can make text bold.
  */
-function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: string): PlannedFamily | undefined {
-  const faceOf = facesOf(family);
+function planFamily({ family, needed, letters, isSigns }: FamilyOnSlides, lang: string): PlannedFamily | undefined {
+  const faceOf = findFaces(family);
   if (faceOf === undefined) return undefined;
-  const kind = letterKind(ownFont(family)?.fallback ?? family);
+  const kind = guessLetterKind(ownFont(family)?.fallback ?? family);
   const faces = new Map<FaceStyle, FontFace>([['regular', faceOf(REGULAR, false)]]);
   const regular = faces.get('regular');
   for (const style of new Set<FaceStyle>([...needed, ...(kind === 'mono' || isSigns === true ? [] : (['bold'] as const))])) {
@@ -63,15 +63,15 @@ function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: stri
     const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || isHeavy);
     if (isReal) faces.set(style, face);
   }
-  const sets = new Set([...(isSigns === true ? [] : setsOfLanguage(lang)), ...[...letters].flatMap((letter) => setOfLetter(letter, scriptOf(letter), lang) ?? [])]);
+  const sets = new Set([...(isSigns === true ? [] : letterSetsForLanguage(lang)), ...[...letters].flatMap((letter) => letterSetForLetter(letter, scriptOf(letter), lang) ?? [])]);
   return { family, kind, isKnown: true, needed, faces, sets, letters: new Set([...letters].filter((letter) => regular?.has(letter))), lang };
 }
 
 /** Faces by weight and slant; a family that names a single weight always gives that weight. */
-function facesOf(family: string): ((weight: FontWeight, italic: boolean) => FontFace) | undefined {
+function findFaces(family: string): ((weight: FontWeight, italic: boolean) => FontFace) | undefined {
   const own = ownFont(family);
   const uploaded = own === undefined ? undefined : fontLibrary.uploaded(own, REGULAR, false);
   if (own !== undefined && uploaded !== undefined) return (weight, italic) => fontLibrary.uploaded(own, weight, italic) ?? uploaded;
-  const named = SIGN_FAMILIES.includes(family) ? { family } : namedFamily(family);
+  const named = SIGN_FAMILIES.includes(family) ? { family } : findNamedFamily(family);
   return named && ((weight, italic) => openFace(named.family, named.weight ?? weight, italic));
 }

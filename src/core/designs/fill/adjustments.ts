@@ -1,75 +1,75 @@
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../ooxml/read/index.ts';
-import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import { shrunk } from '../../output/pptx/fill/seen/seen-slide.ts';
-import type { BackdropsOf } from '../../scene/check/contrast.ts';
+import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
+import { predictAutofit } from '../../output/pptx/fill/seen/seen-slide.ts';
+import type { ReadBackdrops } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
-import { legibleTextColors, tableRow } from './legible-text-colors.ts';
-import { type Fit, LEAST_PT, texts } from './measure-fits.ts';
+import { findLegibleColors, tableRow } from './legible-text-colors.ts';
+import { type Fit, findTexts, MIN_LEGIBLE_PT } from './measure-fits.ts';
 import type { Adjustments } from './slide-maker.ts';
 
 /** Lowest end of a table, as a share of the slide's height. */
 const FOOT_SHARE = 0.97;
 
 /** Changes that make a slide legible; undefined if none are needed. @param isSet shapes that may not change */
-export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: BackdropsOf): Adjustments | undefined {
-  const byName = new Map<string, Looks & { scale?: number }>();
-  const byId = new Map<number, Looks & { scale?: number }>();
-  const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: Looks & { scale?: number }): void => {
+export function findAdjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: ReadBackdrops): Adjustments | undefined {
+  const byName = new Map<string, LegibilityOverrides & { scale?: number }>();
+  const byId = new Map<number, LegibilityOverrides & { scale?: number }>();
+  const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: LegibilityOverrides & { scale?: number }): void => {
     byId.set(id, { ...byId.get(id), ...looks });
     byName.set(name, { ...byName.get(name), ...looks });
   };
   for (const [id, scale] of fit.byId) byId.set(id, { scale });
   for (const [name, scale] of fit.byName) byName.set(name, { scale });
-  const textColors = legibleTextColors({ scene, shapes }, theme, read.theme.colors, isSet, real);
+  const textColors = findLegibleColors({ scene, shapes }, theme, read.theme.colors, isSet, real);
   for (const [shape, textColor] of textColors.texts) put(shape, { textColor });
   for (const [shape, rows] of textColors.rows) put(shape, { textColors: rows });
   const canvas = scene.canvas ?? CANVAS;
-  for (const shape of texts(read.shapes)) {
-    if (isTiny(shape) && !isSet(shape)) put(shape, { leastPt: LEAST_PT });
-    if (shape.placeholder !== undefined && hangsBare(shape) && !isSet(shape)) put(shape, { flush: true });
-    if (shape.text?.wrap === false && !isSet(shape) && runsOff(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
+  for (const shape of findTexts(read.shapes)) {
+    if (isTiny(shape) && !isSet(shape)) put(shape, { leastPt: MIN_LEGIBLE_PT });
+    if (shape.placeholder !== undefined && hasUnusedIndent(shape) && !isSet(shape)) put(shape, { flush: true });
+    if (shape.text?.wrap === false && !isSet(shape) && exceedsSlide(shape, { scene, shapes }, canvas.widthPx)) put(shape, { wrap: true });
   }
   for (const shape of read.shapes)
-    if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
+    if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || measureBottom(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: MIN_LEGIBLE_PT });
   const { bands } = textColors;
   if (byId.size === 0 && byName.size === 0 && bands.length === 0) return undefined;
   return { byName, byId, bands, resized: bands.length > 0 || [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
 }
 
 /** Returns whether unwrapped lines extend beyond the slide. */
-function runsOff(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>, widthPx: number): boolean {
+function exceedsSlide(text: ReadShape, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>, widthPx: number): boolean {
   return scene.elements.some(({ id, type, box }) => type === 'text' && shapes.get(id) === text && (box.x < 0 || box.x + box.width > widthPx));
 }
 
 /** Bottom edge of a table in pixels, which may have grown with its text. */
-export function bottomOf(table: ReadTable, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>): number {
+export function measureBottom(table: ReadTable, { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>): number {
   let bottom = 0;
   for (const { id, box } of scene.elements) if (box.y + box.height > bottom && shapes.get(id) === table) bottom = box.y + box.height;
   return bottom;
 }
 
 /** The shapes with texts at the scale to which PowerPoint shrinks them. */
-export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): readonly ReadShape[] {
+export function scaleTexts(shapes: readonly ReadShape[], byId: Fit['byId']): readonly ReadShape[] {
   if (byId.size === 0) return shapes;
   return shapes.map((shape) => {
-    if (shape.kind === 'group') return { ...shape, children: scaled(shape.children, byId) };
+    if (shape.kind === 'group') return { ...shape, children: scaleTexts(shape.children, byId) };
     const scale = shape.kind === 'shape' && shape.from === 'slide' ? byId.get(shape.id) : undefined;
     if (shape.kind !== 'shape' || shape.text === undefined || scale === undefined) return shape;
-    return { ...shape, text: { ...shape.text, autofit: shrunk(scale) } };
+    return { ...shape, text: { ...shape.text, autofit: predictAutofit(scale) } };
   });
 }
 
 /** Merges adjustments; later ones override earlier ones. */
-export function together(first: Adjustments, then: Adjustments | undefined): Adjustments {
+export function mergeAdjustments(first: Adjustments, then: Adjustments | undefined): Adjustments {
   if (then === undefined) return first;
   const merged = <K, V extends object>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>) => new Map([...a, ...[...b].map(([key, value]): [K, V] => [key, { ...a.get(key), ...value }])]);
   return { byName: merged(first.byName, then.byName), byId: merged(first.byId, then.byId), bands: [...first.bands, ...then.bands], resized: first.resized || then.resized };
 }
 
 /** The scene with adjusted text colours. */
-export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
+export function recolorScene({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
   if (adjusted === undefined || [...adjusted.byId.values()].every(({ textColor, textColors }) => textColor === undefined && textColors === undefined)) return scene;
   const elements = scene.elements.map((element): SceneElement => {
     const shape = shapes.get(element.id);
@@ -85,21 +85,21 @@ export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments |
 
 /** Returns whether a table has text below the minimum legible size. */
 function hasTinyCells({ rows }: ReadTable): boolean {
-  return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < LEAST_PT - 0.05))));
+  return rows.some(({ cells }) => cells.some(({ text }) => text.paragraphs.some(({ runs }) => runs.some((run) => run.text.trim() !== '' && run.sizePt < MIN_LEGIBLE_PT - 0.05))));
 }
 
 /** Returns whether first lines have a hanging indent without a bullet, as some programs leave in their layouts. */
-function hangsBare({ text }: ReadTextShape): boolean {
+function hasUnusedIndent({ text }: ReadTextShape): boolean {
   return text?.paragraphs.some(({ level, bullet, indentEmu, runs }) => level === 0 && bullet === undefined && indentEmu < 0 && runs.length > 0) === true;
 }
 
 /** Returns whether all letters of a text are below the minimum legible size. */
 function isTiny({ text }: ReadTextShape): boolean {
-  let isSaid = false;
+  let hasText = false;
   for (const { runs } of text?.paragraphs ?? [])
     for (const { sizePt } of runs) {
-      if (sizePt >= LEAST_PT - 0.05) return false;
-      isSaid = true;
+      if (sizePt >= MIN_LEGIBLE_PT - 0.05) return false;
+      hasText = true;
     }
-  return isSaid;
+  return hasText;
 }

@@ -1,7 +1,7 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
-import { RealBackdrops } from '../../output/png/real-backdrops.ts';
-import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
+import { RenderedBackdrops } from '../../output/png/real-backdrops.ts';
+import { type DesignSource, openDesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
 import type { Finding } from '../../scene/finding.ts';
@@ -10,34 +10,34 @@ import type { Hex, Theme } from '../../scene/theme.ts';
 import { findContract } from '../../templates/catalogue.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest, SlideMaterial } from '../design.ts';
-import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
-import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
-import { type AddedFonts, addedFonts } from './added-fonts.ts';
-import { adjustments, recolored, scaled, together } from './adjustments.ts';
+import { chooseSlideFonts, type SlideFonts } from '../slide-fonts.ts';
+import { createTheme, type SlideScene, slideScene } from '../slide-scene.ts';
+import { type AddedFonts, planAddedFonts } from './added-fonts.ts';
+import { findAdjustments, mergeAdjustments, recolorScene, scaleTexts } from './adjustments.ts';
 import type { Choice } from './choice.ts';
-import { choicesFor, chooseLayouts, hasLessRoom, ownChoice } from './choose-layout.ts';
+import { chooseLayouts, chooseOwn, hasLessRoom, listChoices } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
-import { factsOf } from './design-facts.ts';
-import { drawnElements, drawnLetters, withDrawn } from './drawn-elements.ts';
-import { themeIn } from './layout-facts.ts';
-import { lettersOnSlides } from './letters-on-slides.ts';
-import { fitOf, said } from './measure-fits.ts';
-import { notShown, tooFull } from './not-shown.ts';
+import { getDesignFacts } from './design-facts.ts';
+import { drawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
+import { findHiddenIcons, findOverfullText } from './fill-findings.ts';
+import { mainTheme } from './layout-facts.ts';
+import { collectFamilies } from './letters-on-slides.ts';
+import { measureFits, textKey } from './measure-fits.ts';
 import { PageBook } from './page-book.ts';
-import { inSignFamilies, type SignFamilies, signFamilies, withSignFamilies } from './sign-runs.ts';
+import { addSignFamilies, findSignFamilies, type SignFamilies, writeSignFamilies } from './sign-runs.ts';
 import { type Adjustments, type PlannedSlide, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content is not legible on the first one. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /** Cost of a fault, in the unit of a layout's cost. */
-const FAULT = 6;
+const FAULT_COST = 6;
 /** Additional cost of the first fault. */
-const BROKEN = 20;
+const BROKEN_COST = 20;
 /** Weight of text that overflows its box without overlapping anything. */
-const UNSEEN = 0.03;
-const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'made_chart', 'picture', 'opaque']);
+const HARMLESS_OVERFLOW = 0.03;
+const SAMPLE_KINDS: ReadonlySet<string> = new Set(['chart', 'made_chart', 'picture', 'opaque']);
 const OWN_TEXT_COLOR = { ownTextColor: true } as const;
-const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
+const FURNITURE_TYPES: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
  * Creates a deck in a design: copies sample slides or chooses layouts by content. Long text shrinks as in PowerPoint,
@@ -45,11 +45,11 @@ const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
  * The scenes show what the file contains.
  */
 export function applyDesign(file: Uint8Array, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine): Deck {
-  return new DesignApplier(designSource(file, design.deck, engine), design, request, engine).applyDesign();
+  return new DesignApplier(openDesignSource(file, design.deck, engine), design, request, engine).applyDesign();
 }
 
 /** Our own shapes on a slide, as the file shows them. */
-interface Ours {
+interface OwnDrawing {
   readonly drawn: DrawnOnSlide;
   readonly elements: readonly SceneElement[];
 }
@@ -81,27 +81,27 @@ class DesignApplier {
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
   readonly #pages: PageBook;
-  readonly #backdrops: RealBackdrops;
+  readonly #backdrops: RenderedBackdrops;
 
   constructor(source: DesignSource, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine) {
     this.#source = source;
     this.#request = request;
     const [master] = source.deck.masters;
-    const theme = themeIn(source.deck);
-    this.#theme = themeOf({ theme, background: master?.background ?? { kind: 'none' } }, slideFonts({ shapes: [], theme }).fonts);
-    const known = factsOf(source, design);
+    const theme = mainTheme(source.deck);
+    this.#theme = createTheme({ theme, background: master?.background ?? { kind: 'none' } }, chooseSlideFonts({ shapes: [], theme }).fonts);
+    const known = getDesignFacts(source, design);
     this.#pages = new PageBook(source, design, request);
     this.#choices = request.slides.map((material, index) =>
-      this.#pages.kept(
+      this.#pages.getOrMake(
         () => 'choices',
         index,
-        () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl),
+        () => chooseOwn(material, design.layouts, known.samples) ?? listChoices(material, design.layouts, known.samples, known, request.deck.rtl),
       ),
     );
     this.#drafts = request.slides.map(() => new Map());
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
-    this.#backdrops = new RealBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
+    this.#backdrops = new RenderedBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
     this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) => this.#backdropsOn(...place));
   }
 
@@ -109,16 +109,16 @@ class DesignApplier {
     const { deck, slides } = this.#request;
     const first = chooseLayouts(this.#choices, []);
     const drafts = slides.map((_, index) => this.#draft(first[index], index));
-    const fonts = slideFonts(
-      { shapes: drafts.flatMap((draft) => draft.read().shapes), theme: themeIn(this.#source.deck) },
+    const fonts = chooseSlideFonts(
+      { shapes: drafts.flatMap((draft) => draft.read().shapes), theme: mainTheme(this.#source.deck) },
       drafts.flatMap((slide) => drawnLetters(slide, slide.read().theme)),
     );
-    const pages = this.#settled(first, fonts);
+    const pages = this.#settle(first, fonts);
     const written = this.#request.isLook === true ? undefined : this.#write(pages);
     const fileFonts = written?.fileFonts ?? this.#fonts(pages, false).report;
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
-      return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
+      return [...findHiddenIcons(material, page.choice, index + 1), ...findOverfullText(material, page, index + 1)];
     });
     return {
       ...deck,
@@ -134,36 +134,36 @@ class DesignApplier {
 
   #write(pages: readonly Page[]): Required<Pick<Deck, 'file' | 'fileFonts'>> {
     const { embedded, report, signs } = this.#fonts(pages, true);
-    const slides = pages.map(({ slide }) => inSignFamilies(slide.write(), signs));
+    const slides = pages.map(({ slide }) => writeSignFamilies(slide.write(), signs));
     return { file: this.#maker.package(slides, embedded), fileFonts: report };
   }
 
   /** @param isWritten whether the fonts are embedded, or only reported */
   #fonts(pages: readonly Page[], isWritten: boolean): AddedFonts & { readonly signs: SignFamilies } {
     const { deck } = this.#request;
-    const used = lettersOnSlides(pages.map(({ choice }, index) => this.#draft(choice, index)));
-    const signs = signFamilies(used, this.#theme, deck.lang);
-    return { ...addedFonts(this.#source, withSignFamilies(used, signs), deck, isWritten), signs };
+    const used = collectFamilies(pages.map(({ choice }, index) => this.#draft(choice, index)));
+    const signs = findSignFamilies(used, this.#theme, deck.lang);
+    return { ...planAddedFonts(this.#source, addSignFamilies(used, signs), deck, isWritten), signs };
   }
 
   /** Background colours under a region of an empty slide, from dark to light. */
   #backdropsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
     const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
-    const bare = { part: '', number: 1, hidden: false, theme: themeIn(this.#source.deck), background, shapes: drawn, notes: '' };
-    const { scene } = slideScene(bare, this.#source.deck, this.#pictures.picture, undefined, this.#source.memo);
+    const emptySlide = { part: '', number: 1, hidden: false, theme: mainTheme(this.#source.deck), background, shapes: drawn, notes: '' };
+    const { scene } = slideScene(emptySlide, this.#source.deck, this.#pictures.picture, undefined, this.#source.memo);
     const box = { x: region.x / EMU_PER_PX, y: region.y / EMU_PER_PX, width: region.width / EMU_PER_PX, height: region.height / EMU_PER_PX };
     return (this.#backdrops.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
 
   /** Chooses for each slide the layout on which it is most legible, beginning with the best fit for its content. */
-  #settled(first: readonly (Choice | undefined)[], fonts: SlideFonts): Page[] {
+  #settle(first: readonly (Choice | undefined)[], fonts: SlideFonts): Page[] {
     const barred = this.#choices.map(() => new Set<string>());
     const bar = (index: number, page: Page): void => {
       for (const choice of this.#choices[index] ?? [])
         if (choice.id === page.choice?.id || (page.isFull && page.choice !== undefined && hasLessRoom(choice, page.choice))) barred[index]?.add(choice.id);
     };
     let best = first.map((choice, index) => this.#page(choice, index, fonts));
-    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
       const open = best.map((page, index) => {
         if (page.faults === 0) return false;
         bar(index, page);
@@ -193,21 +193,21 @@ class DesignApplier {
     const known = this.#drafts[index]?.get(choice);
     if (known !== undefined) return known;
     const material = this.#request.slides[index] as SlideMaterial;
-    const made = this.#pages.kept(
+    const made = this.#pages.getOrMake(
       () => `draft ${index} ${choice?.id ?? ''}`,
       index,
       () => this.#maker.plan(material, choice, index),
     );
     this.#drafts[index]?.set(choice, made);
-    this.#pictures.know(made.parts);
+    this.#pictures.register(made.parts);
     return made;
   }
 
   #page(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
-    const { made, shown } = this.#pages.kept(
+    const { made, shown } = this.#pages.getOrMake(
       () => `page ${index} ${choice?.id ?? ''} ${JSON.stringify(fonts.fonts)}`,
       index,
-      () => this.#pictures.watched(() => this.#newPage(choice, index, fonts)),
+      () => this.#pictures.recordPictures(() => this.#newPage(choice, index, fonts)),
     );
     this.#pictures.show(shown);
     return made;
@@ -216,57 +216,57 @@ class DesignApplier {
   #newPage(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
     const material = this.#request.slides[index] as SlideMaterial;
     const draft = this.#draft(choice, index);
-    const ours = this.#ours(draft, fonts);
+    const ours = this.#drawOwn(draft, fonts);
     const first = draft.read();
     const known = new Map<ReadShape, boolean>();
-    const isGiven = (shape: ReadShape): boolean => {
+    const isOfDesign = (shape: ReadShape): boolean => {
       const before = known.get(shape);
       if (before !== undefined) return before;
-      const found = shape.kind === 'shape' && this.#isGiven(shape, draft);
+      const found = shape.kind === 'shape' && this.#isOfDesign(shape, draft);
       known.set(shape, found);
       return found;
     };
-    const isSet = (shape: ReadShape): boolean => draft.drawn?.ids.has(shape.id) === true || isGiven(shape);
-    const fit = fitOf(first, isSet, fonts);
-    const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
-    const plain = this.#scene(shrunk, choice, fonts, ours, isGiven);
-    const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#backdrops.behind);
+    const isSet = (shape: ReadShape): boolean => draft.drawn?.ids.has(shape.id) === true || isOfDesign(shape);
+    const fit = measureFits(first, isSet, fonts);
+    const shrunk = { ...first, shapes: scaleTexts(first.shapes, fit.byId) };
+    const plain = this.#scene(shrunk, choice, fonts, ours, isOfDesign);
+    const adjusted = findAdjustments(fit, plain, this.#theme, first, isSet, this.#backdrops.behind);
     let set = adjusted;
     let slide = adjusted === undefined ? draft : this.#maker.plan(material, choice, index, adjusted);
-    this.#pictures.know(slide.parts);
+    this.#pictures.register(slide.parts);
     // Items shrink together and tiny text is enlarged only on writing; other adjustments do not need another reading.
-    const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
+    const needsReading = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
     let { shapes } = plain;
-    let scene = recolored(plain, adjusted, first.theme.colors);
-    if (anew && adjusted !== undefined) {
+    let scene = recolorScene(plain, adjusted, first.theme.colors);
+    if (needsReading && adjusted !== undefined) {
       const read = slide.read();
-      const whole = this.#scene(read, choice, fonts, ours, isGiven);
+      const whole = this.#scene(read, choice, fonts, ours, isOfDesign);
       // Text of another size may stand on another background and need another colour.
-      const more = adjustments(fit, whole, this.#theme, read, isSet, this.#backdrops.behind);
+      const more = findAdjustments(fit, whole, this.#theme, read, isSet, this.#backdrops.behind);
       shapes = whole.shapes;
-      scene = recolored(whole, more, read.theme.colors);
-      set = together(adjusted, more);
+      scene = recolorScene(whole, more, read.theme.colors);
+      set = mergeAdjustments(adjusted, more);
       if (scene !== whole.scene) slide = this.#maker.plan(material, choice, index, set);
-      this.#pictures.know(slide.parts);
+      this.#pictures.register(slide.parts);
     }
     const { lang, rtl } = this.#request.deck;
     scene = {
       ...scene,
-      elements: set === undefined ? scene.elements : scene.elements.map((element) => withoutOwnTextColor(element, shapes.get(element.id), set)),
+      elements: set === undefined ? scene.elements : scene.elements.map((element) => dropOwnTextColor(element, shapes.get(element.id), set)),
       layout: choice?.layout.id ?? scene.layout,
-      ...served(material),
+      ...describeContent(material),
       lang,
       rtl,
       title: material.title,
     };
     const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#backdrops.behind);
-    const { faults, isFull, isBroken } = faultsIn(findings);
+    const { faults, isFull, isBroken } = weighFaults(findings);
     const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0) + Math.min(2, fit.parted);
     return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
   }
 
   /** Elements that we drew on a slide; undefined without any. */
-  #ours({ drawn, read }: PlannedSlide, fonts: SlideFonts): Ours | undefined {
+  #drawOwn({ drawn, read }: PlannedSlide, fonts: SlideFonts): OwnDrawing | undefined {
     return drawn === undefined ? undefined : { drawn, elements: drawnElements(drawn, read().theme, fonts) };
   }
 
@@ -274,16 +274,16 @@ class DesignApplier {
    * The scene of a slide. Marks elements of the design, and text in colours of its placeholders, which no other
    * layout could improve.
    */
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: Ours | undefined, isGiven: (shape: ReadShape) => boolean): SlideScene {
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: OwnDrawing | undefined, isOfDesign: (shape: ReadShape) => boolean): SlideScene {
     const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
-    const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
-    const title = titleShape(whole, choice);
+    const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: insertDrawn(known, ours.drawn, ours.elements) } };
+    const title = findTitleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
-      const own = shape.kind === 'shape' && ours?.drawn.ids.has(shape.id) !== true && !isGiven(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
+      const own = shape.kind === 'shape' && ours?.drawn.ids.has(shape.id) !== true && !isOfDesign(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
       // Charts of a sample keep the fonts of its designer, and its pictures keep their positions.
-      if (shape.from !== 'slide' || isGiven(shape) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
+      if (shape.from !== 'slide' || isOfDesign(shape) || (SAMPLE_KINDS.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
       if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
       return own === undefined ? element : { ...element, ...own };
     });
@@ -291,9 +291,9 @@ class DesignApplier {
   }
 
   /** Returns whether a text belongs to the design: its own words, footers and slide numbers. */
-  #isGiven(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
+  #isOfDesign(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
-    return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
+    return FURNITURE_TYPES.has(shape.placeholder?.type ?? '') || this.#untouched.has(textKey(shape));
   }
 }
 
@@ -301,10 +301,10 @@ class DesignApplier {
 const UNREADABLE: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'low_contrast']);
 
 /** Weighs the faults of a slide. */
-function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
+function weighFaults(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' | 'isBroken'> {
   const found = findings.filter(({ code }) => UNREADABLE.has(code));
   const faults = found.reduce((sum, { code, severity, measured = 1, allowed = 1 }) => {
-    if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : UNSEEN);
+    if (code === 'text_overflow') return sum + Math.min(3, 1 + 2 * (measured / Math.max(1, allowed) - 1)) * (severity === 'error' ? 1 : HARMLESS_OVERFLOW);
     return sum + (severity === 'error' ? 1 : 0);
   }, 0);
   const errors = found.filter(({ severity }) => severity === 'error');
@@ -317,18 +317,18 @@ function isTextColorOfDesign({ name, placeholder }: ReadTextShape, { plan }: Par
 }
 
 /** Removes the mark from text in an adjusted colour. */
-function withoutOwnTextColor(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
+function dropOwnTextColor(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
   if (element.ownTextColor !== true || shape === undefined || byId.get(shape.id)?.textColor === undefined) return element;
   const { ownTextColor: _, ...rest } = element;
   return rest;
 }
 
 function weight({ faults, isBroken, choice }: Page): number {
-  return faults * FAULT + (isBroken ? BROKEN : 0) + (choice?.cost ?? 0);
+  return faults * FAULT_COST + (isBroken ? BROKEN_COST : 0) + (choice?.cost ?? 0);
 }
 
 /** The shape with the title if there is no title placeholder, because a group cannot contain one. */
-function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): ReadTextShape | undefined {
+function findTitleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): ReadTextShape | undefined {
   if (scene.elements.some(({ type, placeholder }) => type === 'text' && (placeholder === 'title' || placeholder === 'centered_title'))) return undefined;
   const slot = choice?.plan?.places.find(({ slot: { role } }) => role === 'title')?.slot;
   const isTitle = ({ id, name }: ReadTextShape) => (choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape);
@@ -337,7 +337,7 @@ function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): 
 }
 
 /** The standard layout whose content the slide shows. */
-function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
+function describeContent({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
   if (kind === 'cover') return serving('title');
   const isAlone = own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
   if (kind === 'section' || isAlone) return serving('section');

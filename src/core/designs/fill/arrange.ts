@@ -1,8 +1,8 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
-import type { Placed } from './placed.ts';
-import { heightOf } from './stages.ts';
+import type { PlacedContent } from './placed-content.ts';
+import { estimateHeight } from './stages.ts';
 
 type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
 
@@ -15,23 +15,23 @@ export const FOOT_HEIGHT = 380_000;
  */
 const FOOT_LETTER = 11 * 12_700 * 0.65;
 /** Lowest end of sources, as a share of the slide's height. */
-export const LOWEST = 0.97;
+export const FOOT_BOTTOM = 0.97;
 /** Line height in EMU per point of font size. */
 const LINE = 12_700 * 1.6;
 /** Mean character width in EMU per point of font size. */
 const LETTER = 12_700 * 0.5;
 /** Maximum characters of a brief text, and minimum font size in points of text above a figure. */
-const [BRIEF, LEAD_PT] = [170, 18];
+const [MAX_BRIEF_LETTERS, LEAD_PT] = [170, 18];
 /** Height in EMU of a slot for content without a slot in the layout. */
 const FREE_HEIGHT = 1_200_000;
 /** Font size in points of body text where a layout has none. */
 const FREE_PT = 24;
 
 /** Assigns all of the material to slots of a layout. Content without a slot of its own shares one. */
-export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu = Number.POSITIVE_INFINITY): Placed[] {
+export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu = Number.POSITIVE_INFINITY): PlacedContent[] {
   const slots = (role: DesignSlot['role']) => layout.slots.filter((slot) => slot.role === role);
   const [title] = slots('title');
-  const placed: Placed[] = [];
+  const placed: PlacedContent[] = [];
   if (title !== undefined && material.title !== '') placed.push({ kind: 'text', slot: title, paragraphs: [{ text: material.title, level: 0 }] });
   const opens = material.kind !== 'content';
   // A section layout with a body shows the section's description there.
@@ -42,16 +42,16 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
     const slot = pictures[at];
     if (slot !== undefined) placed.push({ kind: 'picture', slot, box: slot.box, at });
   });
-  const blocks = blocksOf(material, pictures.length, opens ? 1 : bodies.length);
+  const blocks = toBlocks(material, pictures.length, opens ? 1 : bodies.length);
   const headings = slots('heading');
   const columns = material.parts.length > 1 && blocks.filter(({ kind }) => kind === 'text').length === material.parts.length;
-  const shares = sharedOut(blocks, bodies.length > 0 ? bodies : [freePlace(title)]);
+  const shares = distributeBlocks(blocks, bodies.length > 0 ? bodies : [createFreeSlot(title)]);
   for (const [index, { slot, blocks: inSlot }] of shares.entries()) {
-    const heading = columns ? headingFor(slot, headings) : undefined;
-    const given = columns ? material.parts[index]?.heading : undefined;
-    if (heading !== undefined && given !== undefined) placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: given, level: 0 }] });
-    const here = inPlace(slot, inSlot, heading !== undefined && given !== undefined, opens);
-    placed.push(...(opens ? here.map((one) => roomier(one, layout, heightEmu)) : here));
+    const heading = columns ? findHeading(slot, headings) : undefined;
+    const headingText = columns ? material.parts[index]?.heading : undefined;
+    if (heading !== undefined && headingText !== undefined) placed.push({ kind: 'text', slot: heading, paragraphs: [{ text: headingText, level: 0 }] });
+    const here = fillSlot(slot, inSlot, heading !== undefined && headingText !== undefined, opens);
+    placed.push(...(opens ? here.map((one) => growText(one, layout, heightEmu)) : here));
   }
   if (material.foot.length === 0) return placed;
   const boxes = shares.map(({ slot }) => slot.box);
@@ -59,24 +59,24 @@ export function arrange(material: SlideMaterial, layout: DesignLayout, heightEmu
   const shown = placed.flatMap((one) => (one.kind === 'picture' ? [one.box] : []));
   const isCaption = shown.length === 1 && material.tables.length + material.charts.length === 0 && material.foot.length === 1;
   const fits = (material.foot[0] ?? '').length * FOOT_LETTER <= (shown[0]?.width ?? 0);
-  const box = footBox(isCaption && fits ? shown : boxes, title?.box);
-  const y = Math.min(box.y, heightEmu * LOWEST - FOOT_HEIGHT);
-  return [...placed.map((one) => above(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
+  const box = findFootBox(isCaption && fits ? shown : boxes, title?.box);
+  const y = Math.min(box.y, heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
+  return [...placed.map((one) => cutAt(one, y)), { kind: 'foot', box: { ...box, y }, paragraphs: material.foot.map((text) => ({ text, level: 0 })) }];
 }
 
 /** Lets the text below the title of an opening grow to the lines that it needs, if nothing else is below it. */
-function roomier(placed: Placed, { slots }: DesignLayout, heightEmu: number): Placed {
+function growText(placed: PlacedContent, { slots }: DesignLayout, heightEmu: number): PlacedContent {
   if (placed.kind !== 'text' || placed.box !== undefined) return placed;
   const { box, sizePt } = placed.slot;
   const letters = box.width / (sizePt * LETTER);
   const lines = placed.paragraphs.reduce((sum, { text }) => sum + Math.max(1, Math.ceil(text.length / letters)), 0);
-  const height = Math.min(lines * sizePt * LINE, heightEmu * LOWEST - box.y);
+  const height = Math.min(lines * sizePt * LINE, heightEmu * FOOT_BOTTOM - box.y);
   const isFree = slots.every((other) => other === placed.slot || other.box.y < box.y || other.box.y >= box.y + height || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x);
   return height > box.height && isFree ? { ...placed, box: { ...box, height } } : placed;
 }
 
 /** Shortens boxes that extend below a line. */
-function above(placed: Placed, y: number): Placed {
+function cutAt(placed: PlacedContent, y: number): PlacedContent {
   if (placed.kind === 'foot' || (placed.kind === 'text' && placed.slot.role === 'title')) return placed;
   const box = placed.box ?? (placed.kind === 'text' ? placed.slot.box : undefined);
   if (box === undefined || box.y >= y || box.y + box.height <= y) return placed;
@@ -84,16 +84,16 @@ function above(placed: Placed, y: number): Placed {
 }
 
 /** Slot below the title, for content that the layout has no slot for. */
-function freePlace(title: DesignSlot | undefined): DesignSlot {
+function createFreeSlot(title: DesignSlot | undefined): DesignSlot {
   const { x, y, width, height } = title?.box ?? { x: 457_200, y: 0, width: 8_229_600, height: 457_200 };
   return { name: 'free', role: 'body', box: { x, y: y + height, width, height: Math.max(height, FREE_HEIGHT) }, sizePt: 18, characters: 0 };
 }
 
-function headingFor(slot: DesignSlot, headings: readonly DesignSlot[]): DesignSlot | undefined {
+function findHeading(slot: DesignSlot, headings: readonly DesignSlot[]): DesignSlot | undefined {
   return headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 4);
 }
 
-function blocksOf({ parts, pictures, tables, charts }: SlideMaterial, ownPictures: number, bodies: number): Block[] {
+function toBlocks({ parts, pictures, tables, charts }: SlideMaterial, ownPictures: number, bodies: number): Block[] {
   const apart = parts.length > 1 && parts.length === bodies && tables.length + charts.length === 0;
   const texts: Block[] = parts.length === 0 ? [] : apart ? parts.map((part) => ({ kind: 'text', parts: [part] })) : [{ kind: 'text', parts }];
   const rest = (kind: 'table' | 'chart' | 'picture', count: number, from = 0): Block[] => Array.from({ length: Math.max(0, count - from) }, (_, index) => ({ kind, at: index + from }));
@@ -101,13 +101,13 @@ function blocksOf({ parts, pictures, tables, charts }: SlideMaterial, ownPicture
 }
 
 /** Assigns one block to each slot; the last slot gets the remaining ones. */
-function sharedOut(blocks: readonly Block[], places: readonly DesignSlot[]): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
-  const used = ordered(blocks, places.slice(0, Math.max(1, Math.min(places.length, blocks.length))));
+function distributeBlocks(blocks: readonly Block[], places: readonly DesignSlot[]): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
+  const used = orderSlots(blocks, places.slice(0, Math.max(1, Math.min(places.length, blocks.length))));
   return used.map((slot, index) => ({ slot, blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1) })).filter((share) => share.blocks.length > 0);
 }
 
 /** Swaps two slots if the text would otherwise get the one that also accepts figures. */
-function ordered(blocks: readonly Block[], places: readonly DesignSlot[]): readonly DesignSlot[] {
+function orderSlots(blocks: readonly Block[], places: readonly DesignSlot[]): readonly DesignSlot[] {
   const [first, second] = places;
   if (first === undefined || second === undefined || places.length !== 2 || blocks.length !== 2) return places;
   const isOpen = ({ placeholder }: DesignSlot) => placeholder !== undefined && placeholder.type !== 'body' && placeholder.type !== 'subTitle';
@@ -116,17 +116,17 @@ function ordered(blocks: readonly Block[], places: readonly DesignSlot[]): reado
 }
 
 /** Divides a slot among text, pictures, charts and tables. */
-export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): Placed[] {
-  const boxes = split(slot, blocks);
-  const isLed = blocks.length > 1 && leads(blocks);
-  return blocks.map((block, index): Placed => {
+export function fillSlot(slot: DesignSlot, blocks: readonly Block[], headed: boolean, plain: boolean): PlacedContent[] {
+  const boxes = splitBox(slot, blocks);
+  const isLed = blocks.length > 1 && hasLead(blocks);
+  return blocks.map((block, index): PlacedContent => {
     const box = boxes[index] ?? slot.box;
     const alone = blocks.length === 1;
     if (block.kind === 'text') {
-      const paragraphs = block.parts.flatMap((part) => paragraphsOf(part, headed));
+      const paragraphs = block.parts.flatMap((part) => toParagraphs(part, headed));
       // A single sentence above a figure is no list.
       const lone = isLed && paragraphs.length === 1;
-      return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs, ...(plain || lone ? { plain: true } : {}), ...(isLed ? { sizePt: leadPt(slot) } : {}) };
+      return { kind: 'text', slot, ...(alone && slot.placeholder !== undefined ? {} : { box }), paragraphs, ...(plain || lone ? { plain: true } : {}), ...(isLed ? { sizePt: leadSizePt(slot) } : {}) };
     }
     // A graphic frame fits into a placeholder for any content, but not into one for text.
     const takes = alone && block.kind !== 'picture' && ['obj', 'tbl', 'chart'].includes(slot.placeholder?.type ?? '');
@@ -141,7 +141,7 @@ export function inPlace(slot: DesignSlot, blocks: readonly Block[], headed: bool
 }
 
 /** Returns whether text stands above figures that need the width: tables, or charts with brief text. */
-function leads([first, ...rest]: readonly Block[]): boolean {
+function hasLead([first, ...rest]: readonly Block[]): boolean {
   if (first?.kind !== 'text') return false;
   return rest.every(({ kind }) => kind === 'table') || (rest.every(({ kind }) => kind === 'chart') && isBrief(first.parts));
 }
@@ -149,24 +149,24 @@ function leads([first, ...rest]: readonly Block[]): boolean {
 /** Returns whether the parts are one or two lines. */
 export function isBrief(parts: readonly MaterialPart[]): boolean {
   const all = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [heading]), ...paragraphs.map(({ text }) => text)]);
-  return all.length <= 2 && all.join('').length <= BRIEF;
+  return all.length <= 2 && all.join('').length <= MAX_BRIEF_LETTERS;
 }
 
 /** Font size in points of text above a figure. */
-function leadPt({ sizePt }: DesignSlot): number {
+function leadSizePt({ sizePt }: DesignSlot): number {
   return Math.min(sizePt, Math.max(LEAD_PT, Math.round(sizePt * 0.75)));
 }
 
 /** Boxes of blocks: text beside pictures and charts, but above tables, and above charts if it is brief. */
-function split(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
+function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
   const { box } = slot;
   if (blocks.length <= 1) return [box];
   const gap = GAP * box.width;
   const [first] = blocks;
-  if (first?.kind === 'text' && leads(blocks)) {
-    const needed = heightOf(
-      first.parts.flatMap((part) => paragraphsOf(part, false)),
-      leadPt(slot),
+  if (first?.kind === 'text' && hasLead(blocks)) {
+    const needed = estimateHeight(
+      first.parts.flatMap((part) => toParagraphs(part, false)),
+      leadSizePt(slot),
       box.width,
     );
     const height = Math.min(needed, box.height * (blocks[1]?.kind === 'chart' ? 0.4 : 0.25));
@@ -182,12 +182,12 @@ function split(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
 }
 
 /** A heading within a body stands above its paragraphs, which move down one list level. */
-function paragraphsOf({ heading, paragraphs }: MaterialPart, headed: boolean): MaterialParagraph[] {
+function toParagraphs({ heading, paragraphs }: MaterialPart, headed: boolean): MaterialParagraph[] {
   if (heading === undefined || headed) return [...paragraphs];
   return [{ text: heading, level: 0, strong: true }, ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + 1) }))];
 }
 
-function footBox(bodies: readonly ReadBox[], title: ReadBox | undefined): ReadBox {
+function findFootBox(bodies: readonly ReadBox[], title: ReadBox | undefined): ReadBox {
   const all = bodies.length > 0 ? bodies : title === undefined ? [] : [title];
   const left = Math.min(...all.map(({ x }) => x));
   const right = Math.max(...all.map(({ x, width }) => x + width));

@@ -1,12 +1,12 @@
 import { Lru } from '../../memory/lru.ts';
 import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../ooxml/read/index.ts';
 import { ThemeFonts } from '../../ooxml/write/index.ts';
-import { DesignColors, type Thinned } from '../../output/pptx/fill/design-colors.ts';
+import { DesignColors, type MutedOpacities } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
 import { contrastRatio, mix } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
-import { seriesOn } from './series-colors.ts';
+import { adjustSeries } from './series-colors.ts';
 
 /** Colours and fonts of our own shapes on slides of one background. */
 export interface BodyLook {
@@ -26,10 +26,10 @@ const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
 /** Cached looks with their number formats. */
-const MOST_KEPT = 48;
+const MAX_KEPT = 48;
 
 export function bodyLooks(): Lru<BodyLook> {
-  return new Lru(MOST_KEPT);
+  return new Lru(MAX_KEPT);
 }
 
 /**
@@ -41,7 +41,7 @@ export function bodyLooks(): Lru<BodyLook> {
  * @param textColors colours of the design's own texts on that background, best first
  * @param family font family of the text if it is not that of the theme
  */
-export function bodyLook(
+export function getBodyLook(
   looks: Lru<BodyLook>,
   base: Theme,
   scheme: Readonly<Record<string, string>>,
@@ -51,20 +51,20 @@ export function bodyLook(
   family?: PaintedLook['family'],
 ): BodyLook {
   const key = JSON.stringify([base, scheme, backdrop, textColors, lang, family]);
-  return looks.kept(key, () => newLook(base, scheme, backdrop, textColors, lang, family));
+  return looks.getOrCreate(key, () => createBodyLook(base, scheme, backdrop, textColors, lang, family));
 }
 
-function newLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop: Hex, textColors: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {
+function createBodyLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop: Hex, textColors: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {
   const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) => (scheme[slot] === undefined ? [] : [scheme[slot] as Hex]));
   const text =
-    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ?? textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ?? best(named, backdrop);
+    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ?? textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ?? bestContrast(named, backdrop);
   const accents = base.colors.graph;
-  const seen = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
-  const primary = seen[0] ?? text;
-  const [secondary, accent] = [seen[1] ?? primary, seen[2] ?? seen[1] ?? primary];
+  const contrasting = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
+  const primary = contrasting[0] ?? text;
+  const [secondary, accent] = [contrasting[1] ?? primary, contrasting[2] ?? contrasting[1] ?? primary];
   // The most muted colour that is still legible.
   const muted = MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ?? 1;
-  const thinned: Thinned = { muted, stroke: 0.24, surface: 0.07 };
+  const thinned: MutedOpacities = { muted, stroke: 0.24, surface: 0.07 };
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
   const theme: Theme = {
     ...base,
@@ -78,32 +78,32 @@ function newLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop
       primary,
       secondary,
       accent,
-      on_primary: best(named, primary),
-      on_secondary: best(named, secondary),
-      on_accent: best(named, accent),
-      graph: seriesOn(backdrop, accents),
+      on_primary: bestContrast(named, primary),
+      on_secondary: bestContrast(named, secondary),
+      on_accent: bestContrast(named, accent),
+      graph: adjustSeries(backdrop, accents),
     },
   };
   return { theme, colors: new DesignColors(theme, scheme, thinned), fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family) };
 }
 
-function best(candidates: readonly Hex[], backdrop: Hex): Hex {
+function bestContrast(candidates: readonly Hex[], backdrop: Hex): Hex {
   return [...candidates, '#000000' as Hex, '#FFFFFF' as Hex].map((hex) => ({ hex, ratio: contrastRatio(hex, backdrop) })).sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000';
 }
 
 /** Background colour under a region of a layout; undefined on a picture. */
-export function backdropUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
+export function findBackdropUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
   const [x, y] = [region.x + region.width / 2, region.y + region.height / 2];
   const over = shapes.filter(({ box, placeholder }) => placeholder === undefined && box.x <= x && box.y <= y && box.x + box.width >= x && box.y + box.height >= y);
   for (const shape of over.reverse()) {
     if (shape.kind === 'picture') return undefined;
-    const hex = shape.kind === 'shape' ? hexOf(shape.fill) : undefined;
+    const hex = shape.kind === 'shape' ? fillHex(shape.fill) : undefined;
     if (hex !== undefined) return hex;
   }
-  return background.kind === 'picture' ? undefined : (hexOf(background) ?? '#FFFFFF');
+  return background.kind === 'picture' ? undefined : (fillHex(background) ?? '#FFFFFF');
 }
 
-function hexOf(fill: ReadFill): Hex | undefined {
+function fillHex(fill: ReadFill): Hex | undefined {
   if (fill.kind === 'solid') return fill.color.alpha > 0.5 ? (fill.color.hex as Hex) : undefined;
   if (fill.kind !== 'gradient') return undefined;
   const [first, last] = [fill.stops[0], fill.stops.at(-1)];
@@ -111,7 +111,7 @@ function hexOf(fill: ReadFill): Hex | undefined {
 }
 
 /** Text colours of the placeholders of a layout, body first. */
-export function textColorsOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
+export function findTextColors({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
   const places = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder !== undefined && !['ftr', 'dt', 'sldNum'].includes(placeholder.type));
   const ranked = [...places].sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
   return ranked.flatMap((shape) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.slice(0, 1).map(({ color }) => color.hex as Hex)) : []));
@@ -121,7 +121,7 @@ export function textColorsOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: strin
  * Font family of text on a layout, if it is not one of the theme. @param run text of its body, or of another body of
  * its master
  */
-export function familyOf({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: Pick<ReadRun, 'fonts'> | undefined): PaintedLook['family'] {
+export function findFamily({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: Pick<ReadRun, 'fonts'> | undefined): PaintedLook['family'] {
   const layout = layouts.find((one) => one.part === part);
   const theme = masters.find((one) => one.part === layout?.master)?.theme;
   if (run === undefined || run.fonts.latin === '' || run.fonts.latin === theme?.fonts.minor.latin || run.fonts.latin === theme?.fonts.major.latin) return undefined;

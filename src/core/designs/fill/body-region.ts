@@ -9,7 +9,7 @@ const GAP = 0.01;
 /** Free space above and below a placeholder up to this share of the slide's height belongs to its region. */
 const SLACK = 0.04;
 /** Maximum space above content, as a share of the slide's height. */
-const MOST_AIR = 0.06;
+const MAX_AIR = 0.06;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /** Area for content on a layout. */
@@ -19,12 +19,12 @@ export interface BodyRegion extends ReadBox {
 }
 
 /** Area for content on a layout: the union of its slots except the title; undefined without other slots. */
-export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): BodyRegion | undefined {
+export function findBodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): BodyRegion | undefined {
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   if (bodies.length === 0) return undefined;
   const titles = slots.filter(({ role }) => role === 'title').map(({ box }) => box);
   const shapes = deck.layouts.find((layout) => layout.part === part)?.shapes ?? [];
-  const inside = insetsOf(slots, shapes);
+  const inside = titleInsets(slots, shapes);
   const left = Math.max(0, Math.min(...bodies.map(({ x }) => x))) + inside.left;
   const right = Math.min(deck.widthEmu, Math.max(...bodies.map(({ x, width }) => x + width))) - inside.right;
   const over = titles.filter(({ x, width, y, height }) => x < right && x + width > left && y + height / 2 < deck.heightEmu / 2);
@@ -36,19 +36,19 @@ export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, '
   const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
   const drawn = shapes.filter(({ placeholder, box }) => placeholder === undefined && box.y >= last - 1 && box.y < floor && box.x < right && box.x + box.width > left);
   const bottom = Math.min(floor, drawn.length > 0 || floor - last > SLACK * deck.heightEmu ? last : floor);
-  const airEmu = Math.min(MOST_AIR * deck.heightEmu, Math.max(0, first - top) + insetOf(slots, shapes, first));
+  const airEmu = Math.min(MAX_AIR * deck.heightEmu, Math.max(0, first - top) + topInset(slots, shapes, first));
   return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top, airEmu } : undefined;
 }
 
 /** Distance in EMU from the top of the highest body to its text. */
-function insetOf(slots: readonly DesignSlot[], shapes: readonly ReadShape[], top: number): number {
+function topInset(slots: readonly DesignSlot[], shapes: readonly ReadShape[], top: number): number {
   const body = slots.find(({ role, box }) => role === 'body' && box.y === top)?.placeholder;
   const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && body !== undefined && placeholder?.type === body.type && placeholder.idx === body.idx);
   return shape?.kind === 'shape' && shape.text?.anchor === 'top' ? shape.text.insets.top : 0;
 }
 
 /** Horizontal insets of the title, because content below aligns with its text. */
-function insetsOf(slots: readonly DesignSlot[], shapes: readonly ReadShape[]): { readonly left: number; readonly right: number } {
+function titleInsets(slots: readonly DesignSlot[], shapes: readonly ReadShape[]): { readonly left: number; readonly right: number } {
   const title = slots.find(({ role }) => role === 'title');
   const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && placeholder !== undefined && placeholder.type === title?.placeholder?.type);
   return shape?.kind === 'shape' && shape.text !== undefined ? shape.text.insets : { left: 0, right: 0 };

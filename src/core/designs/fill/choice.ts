@@ -1,12 +1,12 @@
 import type { Memo } from '../../memory/memo.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { BodyRegion } from './body-region.ts';
-import type { Room } from './carried-body.ts';
 import type { ChoiceReason } from './criteria.ts';
+import type { BodyArea } from './embed-body.ts';
 import type { Frame } from './frames.ts';
 import type { FreeRegion } from './free-region.ts';
 import type { PictureSide } from './picture-side.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedContent } from './placed-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import type { Stage } from './stages.ts';
 
@@ -20,14 +20,14 @@ export interface Choice {
   /**
    * Area in EMU, below the layout's own title, for the body of the standard layout that the slide was written for.
    */
-  readonly carried?: Room;
+  readonly bodyArea?: BodyArea;
   /** Content for the slots of a sample slide. */
   readonly plan?: SamplePlan;
   /**
    * Content of the slots of the file's own layout, if its author specified it, or if an opening uses a layout for
    * content.
    */
-  readonly placed?: readonly Placed[];
+  readonly placed?: readonly PlacedContent[];
   readonly cost: number;
   /** Criteria that add up to the cost; absent if nothing was weighed. */
   readonly reasons?: () => readonly ChoiceReason[];

@@ -2,17 +2,17 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { Choice, LayoutFacts } from './choice.ts';
-import { composedChoices } from './composed-choices.ts';
+import { listComposedChoices } from './composed-choices.ts';
 import { BODY_CRITERIA, FRAME_CRITERIA, SAMPLE_CRITERIA } from './copy-criteria.ts';
 import { type Criterion, reasonsFor, totalCost } from './criteria.ts';
 import type { Frame } from './frames.ts';
 import { layoutCriteria, layoutSubject, MIN_BODY_PT } from './layout-criteria.ts';
-import { ownPlaced, ownPlan } from './own-plan.ts';
-import { besidePicture } from './picture-side.ts';
+import { placeOwn, planOwn } from './own-plan.ts';
+import { placeBesidePicture } from './picture-side.ts';
 import type { TextRoom } from './place-content.ts';
-import { placeCounts } from './place-counts.ts';
+import { countPlaces } from './place-counts.ts';
 import { planSample, type SamplePlan } from './plan-sample.ts';
-import { staged } from './stages.ts';
+import { placeOnStage } from './stages.ts';
 
 /** A slide that looks like another of the deck. */
 interface Repetition {
@@ -31,21 +31,21 @@ const VARIETY: readonly Criterion<Repetition>[] = [
 const MIN_REGION_HEIGHT = 0.4;
 
 /** Ways to show a slide's material, best first. Earlier layouts win ties. */
-export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
+export function listChoices(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
   const { composed } = material.written ?? {};
-  if (composed !== undefined) return known.frame === undefined || composed.bare ? composedChoices(composed, layouts, known) : carried(material, layouts, known);
-  const drawn = material.written?.drawn === true ? carried(material, layouts, known) : [];
+  if (composed !== undefined) return known.frame === undefined || composed.bare ? listComposedChoices(composed, layouts, known) : listEmbedded(material, layouts, known);
+  const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known) : [];
   if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
   const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
   const own = layouts.map((layout, index): Choice => {
     const subject = layoutSubject(material, layout, known, letters, index);
-    return { id: layout.id, layout, ...opening(material, layout, known, rtl), ...weighed(layoutCriteria(material, layout), subject) };
+    return { id: layout.id, layout, ...placeOpening(material, layout, known, rtl), ...weighed(layoutCriteria(material, layout), subject) };
   });
   const made = samples.flatMap((layout, index): Choice[] => {
     const plan = planSample(material, layout, known);
     return plan === undefined ? [] : [{ id: layout.id, layout, plan, ...weighed(SAMPLE_CRITERIA, { plan, kind: material.kind, letters, known, index }) }];
   });
-  return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
+  return [...made, ...listEmbedded(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
 }
 
 function weighed<Subject>(criteria: readonly Criterion<Subject>[], subject: Subject): Pick<Choice, 'cost' | 'reasons'> {
@@ -53,54 +53,54 @@ function weighed<Subject>(criteria: readonly Criterion<Subject>[], subject: Subj
 }
 
 /** Content of an opening on a layout for content, or on one without a picture slot. */
-function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides }: LayoutFacts, rtl: boolean): Pick<Choice, 'placed'> {
+function placeOpening(material: SlideMaterial, layout: DesignLayout, { stages, sides }: LayoutFacts, rtl: boolean): Pick<Choice, 'placed'> {
   const [stage, side] = [stages.get(layout.id), sides.get(layout.id)?.[rtl ? 'rtl' : 'ltr']];
   if (material.kind === 'content') return {};
-  if (material.pictures.length === 1 && side !== undefined) return { placed: besidePicture(material, layout, side, stage) };
-  return stage === undefined || material.pictures.length > 0 ? {} : { placed: staged(material, layout, stage) };
+  if (material.pictures.length === 1 && side !== undefined) return { placed: placeBesidePicture(material, layout, side, stage) };
+  return stage === undefined || material.pictures.length > 0 ? {} : { placed: placeOnStage(material, layout, stage) };
 }
 
 /** Choices that draw the body of the slide's standard layout in the area for content of the file's own layouts. */
-function carried(material: SlideMaterial, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
-  const { memo, frame, opening, regions, heightEmu } = known;
+function listEmbedded(material: SlideMaterial, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
+  const { memo, frame, opening: placeOpening, regions, heightEmu } = known;
   const { kind, written, title, layout: standard = '' } = material;
   // The frame of a first slide has no place for a picture.
-  if (kind !== 'content') return opening === undefined || material.pictures.length > 0 ? [] : [opened(material, opening)];
+  if (kind !== 'content') return placeOpening === undefined || material.pictures.length > 0 ? [] : [openOnFrame(material, placeOpening)];
   if (written === undefined) return [];
   if (frame !== undefined) {
-    const plan: SamplePlan = { layout: frame.layout, places: titlePlace(frame, title), empty: [], emptyRepeats: [], repeats: [], remark: [], foot: [], cost: 0 };
-    return [{ id: `frame ${standard}`, layout: frame.layout, plan, framed: frame, carried: frame.region, ...weighed(FRAME_CRITERIA, { kind }) }];
+    const plan: SamplePlan = { layout: frame.layout, places: fillTitle(frame, title), empty: [], emptyRepeats: [], repeats: [], remark: [], foot: [], cost: 0 };
+    return [{ id: `frame ${standard}`, layout: frame.layout, plan, framed: frame, bodyArea: frame.region, ...weighed(FRAME_CRITERIA, { kind }) }];
   }
   return layouts.flatMap((layout, index): Choice[] => {
     const region = regions.get(layout.id);
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < MIN_REGION_HEIGHT * heightEmu) return [];
     // Bodies in illegibly small letters are drawn larger as a standard layout.
-    const counts = memo.kept(placeCounts, layout);
+    const counts = memo.getOrCreate(countPlaces, layout);
     // Placeholders show columns, items and diagrams as plain lists, so these are drawn.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
     if (arrangement === 'text' && written.drawn !== true && counts.bodyPt >= MIN_BODY_PT) return [];
     const subject = { layout, region, counts, columns: arrangement === 'columns', known, index };
-    return [{ id: `${layout.id} ${standard}`, layout, carried: region, ...weighed(BODY_CRITERIA, subject) }];
+    return [{ id: `${layout.id} ${standard}`, layout, bodyArea: region, ...weighed(BODY_CRITERIA, subject) }];
   });
 }
 
 /** An opening on the frame of the file's first slide. */
-function opened({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
+function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
   const [, below] = framed.layout.slots;
-  const said = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs.map((one) => ({ ...one, level: 0 }))]);
-  const fits = below !== undefined && said.length > 0;
-  const places = [...titlePlace(framed, title), ...(fits ? [{ slot: below, content: { kind: 'text', paragraphs: said, plain: true, ...roomFor(below, framed) } as const }] : [])];
+  const paragraphs = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs.map((one) => ({ ...one, level: 0 }))]);
+  const fits = below !== undefined && paragraphs.length > 0;
+  const places = [...fillTitle(framed, title), ...(fits ? [{ slot: below, content: { kind: 'text', paragraphs, plain: true, ...findTextRoom(below, framed) } as const }] : [])];
   const empty = below === undefined || fits ? [] : [below];
-  const plan: SamplePlan = { layout: framed.layout, places, empty, emptyRepeats: [], repeats: [], remark: fits ? [] : said, foot: [], cost: 0 };
+  const plan: SamplePlan = { layout: framed.layout, places, empty, emptyRepeats: [], repeats: [], remark: fits ? [] : paragraphs, foot: [], cost: 0 };
   return { id: 'opening', layout: framed.layout, plan, framed, ...weighed(FRAME_CRITERIA, { kind }) };
 }
 
-function titlePlace(frame: Frame, title: string): SamplePlan['places'] {
+function fillTitle(frame: Frame, title: string): SamplePlan['places'] {
   const [slot] = frame.layout.slots;
-  return slot === undefined || title === '' ? [] : [{ slot, content: { kind: 'text', paragraphs: [{ text: title, level: 0 }], ...roomFor(slot, frame) } }];
+  return slot === undefined || title === '' ? [] : [{ slot, content: { kind: 'text', paragraphs: [{ text: title, level: 0 }], ...findTextRoom(slot, frame) } }];
 }
 
-function roomFor({ name }: DesignSlot, { rooms }: Frame): { readonly room?: TextRoom } {
+function findTextRoom({ name }: DesignSlot, { rooms }: Frame): { readonly room?: TextRoom } {
   const room = rooms[name];
   return room === undefined ? {} : { room };
 }
@@ -109,15 +109,15 @@ function roomFor({ name }: DesignSlot, { rooms }: Frame): { readonly room?: Text
  * The only choice for content written for one of the design's own layouts; undefined if that layout is gone or
  * supports fewer items.
  */
-export function ownChoice(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] | undefined {
+export function chooseOwn(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] | undefined {
   const { own } = material;
   if (own === undefined) return undefined;
   const sample = samples.find(({ id }) => id === own.layout);
-  const repeatsSo = (count: number, { least, most }: DesignRepeat) => count === 0 || (count >= least && count <= most);
-  if (sample?.repeats?.some((repeat) => !repeatsSo(own.items[repeat.name]?.length ?? 0, repeat)) === true) return undefined;
-  if (sample !== undefined) return [{ id: sample.id, layout: sample, plan: ownPlan(own, material, sample), cost: 0 }];
+  const supportsCount = (count: number, { least, most }: DesignRepeat) => count === 0 || (count >= least && count <= most);
+  if (sample?.repeats?.some((repeat) => !supportsCount(own.items[repeat.name]?.length ?? 0, repeat)) === true) return undefined;
+  if (sample !== undefined) return [{ id: sample.id, layout: sample, plan: planOwn(own, material, sample), cost: 0 }];
   const layout = layouts.find(({ id }) => id === own.layout);
-  return layout === undefined ? undefined : [{ id: layout.id, layout, placed: ownPlaced(own, material, layout), cost: 0 }];
+  return layout === undefined ? undefined : [{ id: layout.id, layout, placed: placeOwn(own, material, layout), cost: 0 }];
 }
 
 /**
@@ -152,8 +152,8 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
  */
 export function hasLessRoom(one: Choice, other: Choice): boolean {
   if (one.plan !== undefined || other.plan !== undefined) return false;
-  if (one.carried !== undefined || other.carried !== undefined)
-    return one.carried !== undefined && other.carried !== undefined && one.carried.width <= other.carried.width && one.carried.height <= other.carried.height;
+  if (one.bodyArea !== undefined || other.bodyArea !== undefined)
+    return one.bodyArea !== undefined && other.bodyArea !== undefined && one.bodyArea.width <= other.bodyArea.width && one.bodyArea.height <= other.bodyArea.height;
   const bodies = ({ layout }: Choice) => layout.slots.filter(({ role }) => role === 'body');
   const areaOf = (choice: Choice) => bodies(choice).reduce((sum, { box }) => sum + box.width * box.height, 0);
   const least = (choice: Choice) => Math.min(...bodies(choice).map(({ sizePt }) => sizePt));

@@ -9,7 +9,7 @@ const [LETTERS, THIN] = [4.5, 0.3];
 /**
  * Darkens translucent panels on the primary colour of a design if lightening them would make their text illegible.
  */
-export function withReadablePanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
+export function darkenPanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
   const { primary, on_primary: letters } = colors;
   const deeper = contrastRatio(letters, '#000000') > contrastRatio(letters, '#FFFFFF') ? '#000000' : '#FFFFFF';
   const walk = (value: unknown): unknown => {
@@ -23,7 +23,7 @@ export function withReadablePanels(tree: LayoutTree, { colors }: Theme): LayoutT
 }
 
 /** Marks the title of a composition as the title of the slide. */
-export function withTitle(drawn: readonly SceneElement[], laidOut: readonly SceneElement[]): SceneElement[] {
+export function markTitle(drawn: readonly SceneElement[], laidOut: readonly SceneElement[]): SceneElement[] {
   const title = laidOut.find(({ placeholder }) => placeholder === 'title')?.id;
   return drawn.map((element) => (element.id === title ? { ...element, placeholder: 'title' as const } : element));
 }

@@ -1,4 +1,4 @@
-import { mediaPartName, type Part, unpacked } from '../../ooxml/package/index.ts';
+import { mediaPartName, type Part, unpack } from '../../ooxml/package/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { MediaRef } from '../../scene/scene.ts';
 import type { ApplyRequest } from '../design.ts';
@@ -6,7 +6,7 @@ import { pictureBook } from '../picture-book.ts';
 
 /** Pictures of a deck in progress by part: those of the design, those of its author, and icons. */
 export class DeckPictures {
-  readonly #given: ReadonlyMap<string, MediaRef>;
+  readonly #supplied: ReadonlyMap<string, MediaRef>;
   readonly #design: ReturnType<typeof pictureBook>;
   readonly #own: ReturnType<typeof pictureBook>;
   readonly #request: ApplyRequest;
@@ -15,27 +15,27 @@ export class DeckPictures {
 
   constructor(source: DesignSource, request: ApplyRequest) {
     this.#request = request;
-    this.#given = new Map(
+    this.#supplied = new Map(
       request.slides.flatMap(({ pictures }) => pictures.flatMap(({ media }) => (media.mimeType === 'image/svg+xml' ? [] : [[mediaPartName(media.hash, media.mimeType), media] as const]))),
     );
     // Pictures of the design are measured once for all decks.
-    this.#design = source.memo.kept(pictureBook, source.deck);
+    this.#design = source.memo.getOrCreate(pictureBook, source.deck);
     this.#own = pictureBook({
       media: (name) => {
         const part = this.#parts.get(name);
-        return part === undefined ? undefined : unpacked(part.packed);
+        return part === undefined ? undefined : unpack(part.packed);
       },
     });
   }
 
   /** Registers parts that came with a slide. */
-  know(parts: readonly Part[]): void {
+  register(parts: readonly Part[]): void {
     for (const part of parts) this.#parts.set(part.name, part);
   }
 
   readonly picture = (name: string): MediaRef | undefined => {
-    const given = this.#given.get(name);
-    if (given !== undefined) return given;
+    const supplied = this.#supplied.get(name);
+    if (supplied !== undefined) return supplied;
     const book = this.#parts.has(name) ? this.#own : this.#design;
     const ref = book.picture(name);
     const bytes = ref === undefined ? undefined : book.bytes.get(ref.hash);
@@ -44,7 +44,7 @@ export class DeckPictures {
   };
 
   /** Runs a function and records the pictures that it uses. */
-  watched<T>(make: () => T): { readonly made: T; readonly shown: ReadonlyMap<string, Uint8Array> } {
+  recordPictures<T>(make: () => T): { readonly made: T; readonly shown: ReadonlyMap<string, Uint8Array> } {
     const before = this.#shown;
     this.#shown = new Map();
     const made = make();

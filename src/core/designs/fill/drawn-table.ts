@@ -1,12 +1,12 @@
 import type { SceneElement, TableElement } from '../../scene/scene.ts';
-import { borderAt, spanAt, widthAcross } from '../../scene/table.ts';
-import { joinedRules, lineOf, type Rule } from '../table-rules.ts';
+import { findBorder, findSpan, sumWidths } from '../../scene/table.ts';
+import { joinRules, type Rule, toLine } from '../table-rules.ts';
 
 /**
  * Converts one of our tables to the elements that tables of files are shown as: fills, marks, rules and texts.
  * Columns run from right to left in right-to-left decks.
  */
-export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells, spans }: TableElement, rtl: boolean): SceneElement[] {
+export function toCellElements({ id, name, box, layer, table, style, columnWidths, rowHeights, cells, spans }: TableElement, rtl: boolean): SceneElement[] {
   const fills: SceneElement[] = [];
   const rules: (Rule & { readonly row: number; readonly column: number })[] = [];
   const texts: SceneElement[] = [];
@@ -26,9 +26,9 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
       if (fill !== undefined) fills.push({ ...common, id: `${common.id}-fill`, type: 'shape', decorative: true, box: { x, y, width, height }, geometry: { kind: 'rect' }, fill });
       for (const [index, mark] of (cell?.marks ?? []).entries())
         marks.push({ ...common, ...mark, id: `${common.id}-mark-${index}`, type: 'shape', decorative: true, box: { ...mark.box, x: x + mark.box.x, y: y + mark.box.y } });
-      const span = spanAt(spans, row, column);
+      const span = findSpan(spans, row, column);
       const goesOn = span !== undefined && row < span.row + span.rows - 1;
-      if (below.widthPx > 0 && !goesOn && borderAt(cells, row, column, 'bottom') === undefined) rules.push({ x1: x, y1: y + height, x2: x + width, y2: y + height, stroke: below, row, column });
+      if (below.widthPx > 0 && !goesOn && findBorder(cells, row, column, 'bottom') === undefined) rules.push({ x1: x, y1: y + height, x2: x + width, y2: y + height, stroke: below, row, column });
       const [left, right] = rtl ? [x + width, x] : [x, x + width];
       const ends = { top: [x, y, x + width, y], bottom: [x, y + height, x + width, y + height], start: [left, y, left, y + height], end: [right, y, right, y + height] } as const;
       for (const [side, stroke] of Object.entries(cell?.borders ?? {})) {
@@ -38,7 +38,7 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
       }
       const lines = cell?.paragraphs.flatMap((one) => one.lines) ?? [];
       const [first, last] = [lines[0], lines.at(-1)];
-      const across = widthAcross(columnWidths, column, span);
+      const across = sumWidths(columnWidths, column, span);
       const down = span === undefined ? height : rowHeights.slice(row, row + span.rows).reduce((sum, one) => sum + one, 0);
       if (cell !== undefined && first !== undefined && last !== undefined)
         texts.push({
@@ -53,9 +53,9 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
     }
     y += height;
   }
-  const lines = joinedRules(rules).map((rule): SceneElement => {
+  const lines = joinRules(rules).map((rule): SceneElement => {
     const common = named(rule.row, rule.column);
-    return { ...common, type: 'line', decorative: true, ...lineOf(rule), stroke: rule.stroke, id: `${common.id}-rule` };
+    return { ...common, type: 'line', decorative: true, ...toLine(rule), stroke: rule.stroke, id: `${common.id}-rule` };
   });
   return [...fills, ...marks, ...lines, ...texts];
 }

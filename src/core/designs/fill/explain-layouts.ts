@@ -1,21 +1,21 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
-import { designSource } from '../../output/pptx/fill/design-source.ts';
+import { openDesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { LayoutChoice, SlideMaterial } from '../design.ts';
-import { choicesFor } from './choose-layout.ts';
-import { factsOf } from './design-facts.ts';
+import { listChoices } from './choose-layout.ts';
+import { getDesignFacts } from './design-facts.ts';
 
 /** The layout of the file that each slide would be shown on, and why, before its text is measured there. */
 export function explainLayouts(file: Uint8Array, design: CompiledDesign, slides: readonly SlideMaterial[], engine: LayoutEngine): LayoutChoice[] {
-  const known = factsOf(designSource(file, design.deck, engine), design);
+  const known = getDesignFacts(openDesignSource(file, design.deck, engine), design);
   return slides.flatMap((material): LayoutChoice[] => {
-    const [best, next] = choicesFor(material, design.layouts, known.samples, known, false);
+    const [best, next] = listChoices(material, design.layouts, known.samples, known, false);
     if (best === undefined) return [];
     return [
       {
         slide: material.layout ?? material.kind,
         layout: best.layout.id,
-        drawn: best.carried !== undefined,
+        drawn: best.bodyArea !== undefined,
         cost: best.cost,
         reasons: best.reasons?.() ?? [],
         ...(next === undefined ? {} : { next: { layout: next.layout.id, cost: next.cost } }),

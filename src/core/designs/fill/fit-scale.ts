@@ -1,8 +1,8 @@
 import type { ReadBox, ReadGeometry, ReadText } from '../../ooxml/read/index.ts';
-import { shrunk } from '../../output/pptx/fill/seen/seen-slide.ts';
-import { boxOf } from '../shape-element.ts';
+import { predictAutofit } from '../../output/pptx/fill/seen/seen-slide.ts';
+import { toBox } from '../shape-element.ts';
 import { textBox } from '../text-areas.ts';
-import { roomFor } from '../text-element.ts';
+import { measureText } from '../text-element.ts';
 
 /** Factors by which PowerPoint shrinks text on overflow; text that needs less is reported instead. */
 const STEPS = [0.925, 0.85, 0.775, 0.7, 0.625, 0.55, 0.5] as const;
@@ -21,9 +21,9 @@ export interface FittedText {
  * @returns `scale`: 1 if the text fits, else one of the steps; `fits`: false if the smallest step is too large;
  * `cut`: whether a word is still longer than its line
  */
-export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2], least = () => 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
-  const whole = roomAt(shape, scope, 1);
-  const isWhole = shareOf(whole) <= 1;
+export function findFitScale(shape: FittedText, scope: Parameters<typeof measureText>[2], least = () => 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
+  const whole = measureAt(shape, scope, 1);
+  const isWhole = heightShare(whole) <= 1;
   if (isWhole && !whole.set.cut) return { scale: 1, fits: true, cut: false };
   const fits = (scale: number): boolean => neededShare(shape, scope, scale) <= 1;
   // Smaller text never needs more height, so the first step that fits is found by binary search.
@@ -35,22 +35,22 @@ export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2]
   }
   const step = low < 0 ? 1 : STEPS[low];
   if (step === undefined) return { scale: 0.5, fits: false, cut: false };
-  if (!roomAt(shape, scope, step).set.cut) return { scale: step, fits: true, cut: false };
+  if (!measureAt(shape, scope, step).set.cut) return { scale: step, fits: true, cut: false };
   const smallest = least();
-  const uncut = STEPS.find((scale) => scale < step && scale >= smallest && !roomAt(shape, scope, scale).set.cut);
+  const uncut = STEPS.find((scale) => scale < step && scale >= smallest && !measureAt(shape, scope, scale).set.cut);
   return { scale: uncut ?? step, fits: true, cut: uncut === undefined };
 }
 
 /** Height that a text needs at a scale, as a share of its box's height. */
-export function neededShare(shape: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): number {
-  return shareOf(roomAt(shape, scope, scale));
+export function neededShare(shape: FittedText, scope: Parameters<typeof measureText>[2], scale: number): number {
+  return heightShare(measureAt(shape, scope, scale));
 }
 
-function shareOf({ needed, height }: ReturnType<typeof roomFor>): number {
+function heightShare({ needed, height }: ReturnType<typeof measureText>): number {
   // Tolerates one pixel of rounding.
   return needed / Math.max(1, height + 1);
 }
 
-function roomAt({ text, box, geometry }: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): ReturnType<typeof roomFor> {
-  return roomFor({ ...text, autofit: scale === 1 ? { kind: 'none' } : shrunk(scale) }, textBox(geometry, boxOf({ box })), scope);
+function measureAt({ text, box, geometry }: FittedText, scope: Parameters<typeof measureText>[2], scale: number): ReturnType<typeof measureText> {
+  return measureText({ ...text, autofit: scale === 1 ? { kind: 'none' } : predictAutofit(scale) }, textBox(geometry, toBox({ box })), scope);
 }

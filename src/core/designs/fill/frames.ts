@@ -4,7 +4,7 @@ import { EMU_PER_PT } from '../../scene/scene.ts';
 import { areaOf, holds as holdsMiddle, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
-import { about, isBare, raised, stagePt } from './stages.ts';
+import { expandBox, isUndecorated, liftTitle, stageTitlePt } from './stages.ts';
 
 /** A slide of the file reduced to its title and its design: background, bars, logos and footers. */
 export interface Frame {
@@ -27,37 +27,37 @@ const [HEAD, FOOT, GAP, MARK] = [0.3, 0.93, 0.025, 0.012];
 const RASTER = 60;
 const LINE = 1.9;
 /** Text below the title of a first slide: its share of the height, and its minimum font size in points. */
-const [SAID_HEIGHT, SAID_PT] = [0.36, 16];
+const [MAX_SUBTITLE_HEIGHT, MIN_SUBTITLE_PT] = [0.36, 16];
 /**
  * Minimum share of the content area that a background covers, and maximum share of an element that may overlap the
  * area.
  */
 const [BACKDROP, TOUCH] = [0.85, 0.2];
-const [LEAST_TITLE_PT, OPENING_PT] = [14, 24];
-const SAID: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'heading', 'eyebrow', 'source']);
+const [MIN_TITLE_PT, OPENING_PT] = [14, 24];
+const SUBTITLE_ROLES: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'heading', 'eyebrow', 'source']);
 /** Share of the slide's height below which footers stand. */
-const SERVICE = 0.89;
+const FOOTER_TOP = 0.89;
 
 /**
  * Frame of a file whose slides contain all of the design: titles without placeholders, on nearly empty layouts.
  * Undefined if the layouts contain the design, or if no slide can be reduced.
  */
-export function frameOf(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
+export function findFrame(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
   const { deck } = source;
   const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
   const loose = able.filter(({ slots }) => slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined));
   if (loose.length * 2 <= able.length) return undefined;
-  const known = occurrences(deck);
+  const known = countOccurrences(deck);
   const frames = loose.flatMap((layout) => {
-    const made = madeOf(source, layout, known);
+    const made = reduceSlide(source, layout, known);
     return made === undefined ? [] : [made];
   });
-  const alike = ({ title }: { readonly title: DesignSlot }) => frames.filter((other) => placeOf(other.title.box, deck) === placeOf(title.box, deck)).length;
+  const alike = ({ title }: { readonly title: DesignSlot }) => frames.filter((other) => positionKey(other.title.box, deck) === positionKey(title.box, deck)).length;
   return frames.sort((a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width)[0]?.frame;
 }
 
 /** Frame of the first slide with its title and the text below; for files whose first slide has more content. */
-export function openingOf(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
+export function findOpeningFrame(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
   const { deck } = source;
   const layout = samples.find(({ sample, purpose }) => sample?.number === 1 && purpose !== 'cover');
   const slide = deck.slides.find(({ part }) => part === layout?.sample?.part);
@@ -65,31 +65,31 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   const title = layout?.slots.find(({ role }) => role === 'title');
   if (layout === undefined || slide === undefined || prepared === undefined || title === undefined || title.sizePt < OPENING_PT) return undefined;
   const { repeats = [], ...rest } = layout;
-  const texts = layout.slots.filter(({ role, box }) => SAID.has(role) && box.y >= title.box.y + title.box.height * 0.9 && isBelow(box, title.box, deck));
+  const texts = layout.slots.filter(({ role, box }) => SUBTITLE_ROLES.has(role) && box.y >= title.box.y + title.box.height * 0.9 && isBelow(box, title.box, deck));
   const below = texts.sort((a, b) => a.box.y - b.box.y)[0];
   const places = below === undefined ? [title] : [title, below];
   const own = slide.shapes.filter(({ from }) => from === 'slide');
-  const numbers = numbered(own);
+  const numbers = numberShapes(own);
   const filled = numbers.filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth)).map(({ shape }) => shape);
   const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => box);
   const isBackdrop = ({ box }: ReadShape) => areaOf(box) > 0.6 * deck.widthEmu * deck.heightEmu;
   const panels = own.filter((shape) => !isBackdrop(shape) && emptied.some((box) => holdsMiddle(shape.box, box)));
-  const stays = (shape: ReadShape) => filled.some((one) => holds(shape, one)) || (!saysSomething(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
+  const stays = (shape: ReadShape) => filled.some((one) => contains(shape, one)) || (!hasContent(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
   const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
   // The title of a content slide opens a deck in the middle, unless decoration is attached to it.
-  const lifted = title.box.y < HEAD * deck.heightEmu && places.every(isTop) && isBare([about(title.box, deck.heightEmu)], drawn, deck) ? raised(title, deck.heightEmu) : undefined;
-  const saidTop = lifted?.saidTop ?? below?.box.y ?? 0;
+  const lifted = title.box.y < HEAD * deck.heightEmu && places.every(isTop) && isUndecorated([expandBox(title.box, deck.heightEmu)], drawn, deck) ? liftTitle(title, deck.heightEmu) : undefined;
+  const subtitleTop = lifted?.saidTop ?? below?.box.y ?? 0;
   const rooms = {
-    ...(lifted === undefined ? {} : { [title.name]: { topEmu: lifted.titleTop, heightEmu: lifted.titleHeight, leastPt: stagePt(title, '') } }),
+    ...(lifted === undefined ? {} : { [title.name]: { topEmu: lifted.titleTop, heightEmu: lifted.titleHeight, leastPt: stageTitlePt(title, '') } }),
     ...(below === undefined
       ? {}
       : {
           [below.name]: {
-            ...(lifted === undefined ? {} : { topEmu: saidTop }),
-            heightEmu: Math.max(below.box.height, Math.min(SAID_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - saidTop)),
-            leastPt: Math.max(SAID_PT, below.sizePt),
+            ...(lifted === undefined ? {} : { topEmu: subtitleTop }),
+            heightEmu: Math.max(below.box.height, Math.min(MAX_SUBTITLE_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - subtitleTop)),
+            leastPt: Math.max(MIN_SUBTITLE_PT, below.sizePt),
           },
         }),
   };
@@ -102,56 +102,56 @@ function isBelow(box: ReadBox, title: ReadBox, { widthEmu }: ReadDeck): boolean 
   return Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) < 0.05 * widthEmu;
 }
 
-function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<string, number>): { readonly frame: Frame; readonly shared: number; readonly title: DesignSlot } | undefined {
+function reduceSlide(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<string, number>): { readonly frame: Frame; readonly shared: number; readonly title: DesignSlot } | undefined {
   const { deck } = source;
   const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
   const prepared = slide === undefined ? undefined : source.slide(slide.part);
   const title = layout.slots.find(({ role }) => role === 'title');
-  if (slide === undefined || prepared === undefined || title === undefined || title.sizePt < LEAST_TITLE_PT || title.box.y + title.box.height > HEAD * deck.heightEmu) return undefined;
+  if (slide === undefined || prepared === undefined || title === undefined || title.sizePt < MIN_TITLE_PT || title.box.y + title.box.height > HEAD * deck.heightEmu) return undefined;
   const boxes = [...layout.slots, ...(layout.repeats ?? []).flatMap(({ items }) => items)].map(({ box }) => box);
   const left = Math.max(0, Math.min(...boxes.map(({ x }) => x), deck.widthEmu * 0.08));
   const right = Math.min(deck.widthEmu * 0.97, Math.max(deck.widthEmu - left, ...boxes.map(({ x, width }) => x + width)));
   // Boxes that were made for one font are often too low for a substitute.
   const titled = Math.max(title.box.height, title.sizePt * EMU_PER_PT * LINE);
   const top = title.box.y + titled + GAP * deck.heightEmu;
-  const isShared = (shape: ReadShape) => (known.get(keyOf(shape, deck)) ?? 0) >= (saysSomething(shape) ? Math.max(2, 0.4 * deck.slides.length) : 2);
+  const isShared = (shape: ReadShape) => (known.get(shapeKey(shape, deck)) ?? 0) >= (hasContent(shape) ? Math.max(2, 0.4 * deck.slides.length) : 2);
   const low = slide.shapes.filter((shape) => isShared(shape) && shape.box.y > 0.8 * deck.heightEmu && shape.box.height < 0.2 * deck.heightEmu);
   const bottom = Math.min(FOOT * deck.heightEmu, ...low.map(({ box }) => box.y - GAP * 0.5 * deck.heightEmu));
   const region = { x: left, y: top, width: right - left, height: bottom - top };
   const own = slide.shapes.filter(({ from }) => from === 'slide');
-  const numbers = numbered(own);
-  const said = numbers.find(({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0))?.shape;
-  const kept = own.filter((shape) => holds(shape, said) || isKept(shape, title, region, deck, isShared));
+  const numbers = numberShapes(own);
+  const titleShape = numbers.find(({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0))?.shape;
+  const designShapes = own.filter((shape) => contains(shape, titleShape) || belongsToDesign(shape, title, region, deck, isShared));
   const taken = new Set((layout.sample?.removed ?? []).map(String));
-  const stays = (shape: ReadShape) => kept.includes(shape) && !taken.has(String(shape.id));
+  const stays = (shape: ReadShape) => designShapes.includes(shape) && !taken.has(String(shape.id));
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const { repeats: _, ...rest } = layout;
-  return { frame: { layout: { ...rest, slots: [title] }, removed, region, rooms: { [title.name]: { heightEmu: titled } } }, shared: kept.filter(isShared).length, title };
+  return { frame: { layout: { ...rest, slots: [title] }, removed, region, rooms: { [title.name]: { heightEmu: titled } } }, shared: designShapes.filter(isShared).length, title };
 }
 
 /**
  * Returns whether a shape belongs to the design: it is shared by slides, or is a mark beside the title or outside of the
  * content area.
  */
-function isKept(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {
+function belongsToDesign(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {
   if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
   const { box } = shape;
   const inside = sharedArea(box, region);
   // Text of the old slides stays only as a footer.
-  if (saysSomething(shape) && box.y + box.height / 2 < SERVICE * deck.heightEmu) return false;
+  if (hasContent(shape) && box.y + box.height / 2 < FOOTER_TOP * deck.heightEmu) return false;
   if (isShared(shape)) return inside > BACKDROP * areaOf(region) || inside < TOUCH * areaOf(box);
-  if (saysSomething(shape)) return false;
+  if (hasContent(shape)) return false;
   const middle = box.y + box.height / 2;
   const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && areaOf(box) < MARK * deck.widthEmu * deck.heightEmu;
   return byTitle || inside === 0;
 }
 
-function holds(shape: ReadShape, one: ReadShape | undefined): boolean {
-  return shape === one || (shape.kind === 'group' && shape.children.some((child) => holds(child, one)));
+function contains(shape: ReadShape, one: ReadShape | undefined): boolean {
+  return shape === one || (shape.kind === 'group' && shape.children.some((child) => contains(child, one)));
 }
 
-function saysSomething(shape: ReadShape): boolean {
-  if (shape.kind === 'group') return shape.children.some(saysSomething);
+function hasContent(shape: ReadShape): boolean {
+  if (shape.kind === 'group') return shape.children.some(hasContent);
   return (
     shape.kind === 'table' ||
     shape.kind === 'chart' ||
@@ -161,27 +161,27 @@ function saysSomething(shape: ReadShape): boolean {
 }
 
 /** Number of slides that show an element at a position. Copies of one slide count once. */
-function occurrences(deck: ReadDeck): ReadonlyMap<string, number> {
+function countOccurrences(deck: ReadDeck): ReadonlyMap<string, number> {
   const counts = new Map<string, Set<string>>();
   for (const { shapes } of deck.slides) {
     const own = shapes.filter(({ from }) => from === 'slide');
-    const kinds = own.map(({ kind, box }) => `${kind} ${placeOf(box, deck)}`).join(' ');
-    for (const shape of own) counts.set(keyOf(shape, deck), (counts.get(keyOf(shape, deck)) ?? new Set()).add(kinds));
+    const kinds = own.map(({ kind, box }) => `${kind} ${positionKey(box, deck)}`).join(' ');
+    for (const shape of own) counts.set(shapeKey(shape, deck), (counts.get(shapeKey(shape, deck)) ?? new Set()).add(kinds));
   }
   return new Map([...counts].map(([key, slides]) => [key, slides.size]));
 }
 
-function keyOf(shape: ReadShape, deck: ReadDeck): string {
+function shapeKey(shape: ReadShape, deck: ReadDeck): string {
   const look =
     shape.kind === 'shape'
-      ? JSON.stringify([shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path', shape.fill, wordsOf(shape)])
+      ? JSON.stringify([shape.geometry.kind === 'preset' ? shape.geometry.preset : 'path', shape.fill, readText(shape)])
       : shape.kind === 'picture'
         ? (shape.part ?? '')
         : `${shape.id}`;
-  return `${shape.kind} ${look} ${placeOf(shape.box, deck)}`;
+  return `${shape.kind} ${look} ${positionKey(shape.box, deck)}`;
 }
 
-function wordsOf(shape: ReadShape & { readonly kind: 'shape' }): string {
+function readText(shape: ReadShape & { readonly kind: 'shape' }): string {
   return (shape.text?.paragraphs ?? [])
     .map(({ runs }) => runs.map(({ text }) => text).join(''))
     .join('\n')
@@ -189,23 +189,23 @@ function wordsOf(shape: ReadShape & { readonly kind: 'shape' }): string {
     .trim();
 }
 
-function placeOf({ x, y, width, height }: ReadBox, { widthEmu, heightEmu }: ReadDeck): string {
+function positionKey({ x, y, width, height }: ReadBox, { widthEmu, heightEmu }: ReadDeck): string {
   return [x / widthEmu, y / heightEmu, width / widthEmu, height / heightEmu].map((share) => Math.round(share * RASTER)).join();
 }
 
 /** Shapes and children of groups, with the occurrence of each among shapes of its id. */
-function numbered(shapes: readonly ReadShape[]): { readonly shape: ReadShape; readonly nth: number }[] {
-  const seen = new Map<number, number>();
+function numberShapes(shapes: readonly ReadShape[]): { readonly shape: ReadShape; readonly nth: number }[] {
+  const counts = new Map<number, number>();
   const enter = (shape: ReadShape): { readonly shape: ReadShape; readonly nth: number }[] => {
-    const nth = seen.get(shape.id) ?? 0;
-    seen.set(shape.id, nth + 1);
+    const nth = counts.get(shape.id) ?? 0;
+    counts.set(shape.id, nth + 1);
     return [{ shape, nth }, ...(shape.kind === 'group' ? shape.children.flatMap(enter) : [])];
   };
   return shapes.flatMap(enter);
 }
 
 /** Text colours of a slide, by number of characters. */
-export function textColorsIn(slide: ReadSlide): string[] {
+export function rankTextColors(slide: ReadSlide): string[] {
   const letters = new Map<string, number>();
   const enter = (shape: ReadShape): void => {
     if (shape.kind === 'group') shape.children.forEach(enter);

@@ -1,35 +1,35 @@
-import { flatShapes, type ReadShape } from '../../ooxml/read/index.ts';
+import { flattenShapes, type ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
 /** Minimum contrast of icons (WCAG 2.2, 1.4.11). */
-const LEAST_RATIO = 3;
+const MIN_CONTRAST = 3;
 const WHITE: Hex = '#FFFFFF';
 
 /**
  * Colour for an icon in place of a sample's icon: that of the sample if it is known, else a theme colour with enough
  * contrast.
  */
-export function iconColor(source: DesignSource, sample: PreparedSlide, id: number): Hex {
+export function findIconColor(source: DesignSource, sample: PreparedSlide, id: number): Hex {
   const slide = source.deck.slides.find(({ part }) => part === sample.part);
   const theme = slide?.theme.colors ?? {};
-  const shapes = slide === undefined ? [] : flatShapes(slide.shapes);
+  const shapes = slide === undefined ? [] : flattenShapes(slide.shapes);
   const at = shapes.findIndex((shape) => shape.id === id && shape.from === 'slide');
   const own = shapes[at];
-  const said = own === undefined ? undefined : colorOf(own, source);
-  const backdrop = own === undefined || slide === undefined ? WHITE : backdropOf(shapes.slice(0, at), own, slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE);
-  if (said !== undefined && contrastRatio(said, backdrop) > 1.3) return said;
+  const ownColor = own === undefined ? undefined : readColor(own, source);
+  const backdrop = own === undefined || slide === undefined ? WHITE : findBackdrop(shapes.slice(0, at), own, slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE);
+  if (ownColor !== undefined && contrastRatio(ownColor, backdrop) > 1.3) return ownColor;
   const accents = [1, 2, 3, 4, 5, 6].map((number) => theme[`accent${number}`]).filter((hex) => hex !== undefined) as Hex[];
   const able = [...accents, (theme['dk1'] ?? '#000000') as Hex, (theme['lt1'] ?? WHITE) as Hex];
-  return able.find((hex) => contrastRatio(hex, backdrop) >= LEAST_RATIO) ?? [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ?? '#000000';
+  return able.find((hex) => contrastRatio(hex, backdrop) >= MIN_CONTRAST) ?? [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ?? '#000000';
 }
 
-function colorOf(shape: ReadShape, source: DesignSource): Hex | undefined {
+function readColor(shape: ReadShape, source: DesignSource): Hex | undefined {
   if (shape.kind === 'group')
-    return flatShapes(shape.children)
-      .map((one) => colorOf(one, source))
+    return flattenShapes(shape.children)
+      .map((one) => readColor(one, source))
       .find((hex) => hex !== undefined);
   if (shape.kind === 'shape') {
     if (shape.fill.kind === 'solid') return shape.fill.color.hex as Hex;
@@ -44,7 +44,7 @@ function colorOf(shape: ReadShape, source: DesignSource): Hex | undefined {
 }
 
 /** Fill of the topmost shape behind the centre of another. */
-function backdropOf(below: readonly ReadShape[], { box }: ReadShape, backdrop: Hex): Hex {
+function findBackdrop(below: readonly ReadShape[], { box }: ReadShape, backdrop: Hex): Hex {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const under = below
     .filter((one) => one.kind === 'shape' && one.fill.kind === 'solid' && x >= one.box.x && x <= one.box.x + one.box.width && y >= one.box.y && y <= one.box.y + one.box.height)

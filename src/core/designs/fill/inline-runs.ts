@@ -1,5 +1,5 @@
 import type { KnownTexts } from '../../layout/known-texts.ts';
-import { type FillRun, linearText } from '../../ooxml/write/index.ts';
+import { type FillRun, toLinearText } from '../../ooxml/write/index.ts';
 
 /** Converts inline Markdown to runs; formulas become linear text. */
 export function inlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
@@ -20,5 +20,5 @@ export function codeRuns(text: string): FillRun[] {
 
 function formulaText(tex: string, texts: KnownTexts): string {
   const set = texts.formula(tex, { display: false, bold: false, measure: (words) => words.length * 0.5 }, 'file');
-  return 'fault' in set ? tex : linearText(set.mathml);
+  return 'fault' in set ? tex : toLinearText(set.mathml);
 }

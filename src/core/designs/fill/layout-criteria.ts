@@ -5,7 +5,7 @@ import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
 import type { LayoutFacts } from './choice.ts';
 import type { Criterion } from './criteria.ts';
-import { type PlaceCounts, placeCounts } from './place-counts.ts';
+import { countPlaces, type PlaceCounts } from './place-counts.ts';
 
 /** A slide's material on a layout of the file. */
 export interface LayoutSubject {
@@ -141,7 +141,7 @@ export function layoutCriteria({ kind }: SlideMaterial, { purpose }: DesignLayou
 }
 
 export function layoutSubject(material: SlideMaterial, layout: DesignLayout, known: LayoutFacts, letters: number, index: number): LayoutSubject {
-  const counts = known.memo.kept(placeCounts, layout);
+  const counts = known.memo.getOrCreate(countPlaces, layout);
   return { material, layout, known, counts, letters, index, columns: material.parts.length === counts.bodies.length && counts.bodies.length > 1 };
 }
 

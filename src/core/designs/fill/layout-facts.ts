@@ -5,65 +5,67 @@ import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
 /** Share of a text slot from which an overlapping element is an obstacle. */
-const IN_THE_WAY = 0.06;
+const MIN_OBSTACLE_SHARE = 0.06;
 /** An element that covers more than this share is a background. */
 const BACKDROP = 0.9;
 
 /** Samples with East Asian text. */
-export function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
-  const said = (shapes: readonly ReadShape[]): string =>
+export function findWideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
+  const collectText = (shapes: readonly ReadShape[]): string =>
     shapes
-      .map((shape) => (shape.kind === 'group' ? said(shape.children) : shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : ''))
+      .map((shape) =>
+        shape.kind === 'group' ? collectText(shape.children) : shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : '',
+      )
       .join('');
-  return new Set(samples.flatMap(({ id, sample }) => (isWide(said(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [])));
+  return new Set(samples.flatMap(({ id, sample }) => (isWide(collectText(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [])));
 }
 
 /** Layouts of the file with shapes or pictures across their text slots. */
-export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+export function findSpoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
   return new Set(
     own.flatMap(({ id, part, slots }) => {
       const drawn = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(isSolid).map(({ box }) => box);
       const texts = slots.filter(({ role }) => role === 'body' || role === 'heading').map(({ box }) => box);
       const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
       const spoils = (text: ReadBox) =>
-        drawn.some((box) => sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu && sharedArea(box, text) > IN_THE_WAY * areaOf(text) && sharedArea(box, text) < BACKDROP * areaOf(text));
+        drawn.some((box) => sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu && sharedArea(box, text) > MIN_OBSTACLE_SHARE * areaOf(text) && sharedArea(box, text) < BACKDROP * areaOf(text));
       return texts.some(spoils) ? [id] : [];
     }),
   );
 }
 
 /** Layouts whose background differs from that of most slides, because some programs paint it on slides. */
-export function strangeLayouts(deck: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
-  const usual = usualBackdrop(deck);
-  return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === backdropOf(deck, part) ? [] : [id])));
+export function findStrangeLayouts(deck: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
+  const usual = findUsualBackdrop(deck);
+  return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === layoutBackdrop(deck, part) ? [] : [id])));
 }
 
 /**
  * XML of the background that most slides paint over that of a layout; undefined if the layout has the same, or if it
  * is a picture.
  */
-export function paintedBackdrop(source: DesignSource, layout: string): string | undefined {
-  const usual = usualBackdrop(source.deck);
-  if (usual === undefined || usual === backdropOf(source.deck, layout)) return undefined;
+export function findPaintedBackdrop(source: DesignSource, layout: string): string | undefined {
+  const usual = findUsualBackdrop(source.deck);
+  if (usual === undefined || usual === layoutBackdrop(source.deck, layout)) return undefined;
   const part = source.deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.part ?? '';
   const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(source.slide(part)?.source ?? '')?.[0];
   return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
 }
 
 /** Background of more than half of the slides. */
-export function usualBackground(deck: Pick<ReadDeck, 'slides'>): ReadFill | undefined {
-  const usual = usualBackdrop(deck);
+export function findUsualBackground(deck: Pick<ReadDeck, 'slides'>): ReadFill | undefined {
+  const usual = findUsualBackdrop(deck);
   return deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.background;
 }
 
 /** JSON of the background of more than half of the slides. */
-function usualBackdrop({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
+function findUsualBackdrop({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
   const backdrops = new Map<string, number>();
   for (const { background } of slides) backdrops.set(JSON.stringify(background), (backdrops.get(JSON.stringify(background)) ?? 0) + 1);
   return [...backdrops].find(([, count]) => count * 2 > slides.length)?.[0];
 }
 
-function backdropOf({ layouts }: ReadDeck, part: string): string | undefined {
+function layoutBackdrop({ layouts }: ReadDeck, part: string): string | undefined {
   return JSON.stringify(layouts.find((layout) => layout.part === part)?.background);
 }
 
@@ -72,6 +74,6 @@ function isSolid(shape: ReadShape): boolean {
 }
 
 /** Theme of the first master; damaged files without masters use that of a slide. */
-export function themeIn({ masters, slides }: ReadDeck): ReadTheme {
+export function mainTheme({ masters, slides }: ReadDeck): ReadTheme {
   return (masters[0] ?? slides[0])?.theme as ReadTheme;
 }

@@ -2,32 +2,32 @@ import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
 /** Costs of leaving the master of the deck, and of moving its title. */
-const [FOREIGN, MOVED] = [12, 2.5];
+const [FOREIGN_COST, MOVED_COST] = [12, 2.5];
 /** Tolerance for equal title positions, as a share of the slide. */
 const SAME_PLACE = 0.08;
 /** Fewer slides do not show a preference. */
-const FEW = 3;
+const MIN_CUSTOM_SLIDES = 3;
 
 /** Costs of layouts of a master other than the usual one, and of those with the title in another position. */
-export function layoutPenalties(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
+export function computePenalties(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
   const used = new Map<string, number>();
   for (const { layout = '' } of deck.slides) used.set(layout, (used.get(layout) ?? 0) + 1);
   const masterOf = new Map(deck.layouts.map(({ part, master }) => [part, master]));
-  const home = homeOf(deck, layouts, used, masterOf);
+  const home = findHomeMaster(deck, layouts, used, masterOf);
   const own = layouts.filter(({ part }) => masterOf.get(part) === home);
-  const usual = usualTitle(own.filter(isContent), used, deck);
+  const usual = findUsualTitle(own.filter(isContent), used, deck);
   return new Map(
     layouts.map((layout) => {
-      const foreign = masterOf.get(layout.part) === home ? 0 : FOREIGN;
-      const title = titleOf(layout);
-      const moved = usual !== undefined && title !== undefined && isContent(layout) && !isNear(title, usual, deck) ? MOVED : 0;
+      const foreign = masterOf.get(layout.part) === home ? 0 : FOREIGN_COST;
+      const title = findTitleBox(layout);
+      const moved = usual !== undefined && title !== undefined && isContent(layout) && !isNear(title, usual, deck) ? MOVED_COST : 0;
       return [layout.id, foreign + moved];
     }),
   );
 }
 
 /** The master of most slides; without slides, the first one with layouts for openings and content. */
-function homeOf({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, masterOf: ReadonlyMap<string, string>): string | undefined {
+function findHomeMaster({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, masterOf: ReadonlyMap<string, string>): string | undefined {
   const ranked = masters.map(({ part }) => {
     const own = layouts.filter((layout) => masterOf.get(layout.part) === part);
     const slides = own.reduce((sum, layout) => sum + (used.get(layout.part) ?? 0), 0);
@@ -38,13 +38,13 @@ function homeOf({ masters }: ReadDeck, layouts: readonly DesignLayout[], used: R
 }
 
 /** Title position of most slides or layouts. */
-function usualTitle(layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
+function findUsualTitle(layouts: readonly DesignLayout[], used: ReadonlyMap<string, number>, size: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
   const titles = layouts.flatMap((layout) => {
-    const box = titleOf(layout);
+    const box = findTitleBox(layout);
     // Weighted by the text that fits below.
     const room = layout.slots.reduce((sum, { role, characters }) => sum + (role === 'body' ? characters : 0), 1);
     const count = used.get(layout.part) ?? 0;
-    return box === undefined ? [] : [{ box, weight: room * (1 + (count < FEW ? 0 : 2 * count)) }];
+    return box === undefined ? [] : [{ box, weight: room * (1 + (count < MIN_CUSTOM_SLIDES ? 0 : 2 * count)) }];
   });
   const shared = (one: ReadBox) => titles.reduce((sum, { box, weight }) => sum + (isNear(box, one, size) ? weight : 0), 0);
   return titles.map(({ box }) => ({ box, count: shared(box) })).sort((a, b) => b.count - a.count)[0]?.box;
@@ -58,6 +58,6 @@ function isContent({ purpose }: DesignLayout): boolean {
   return purpose !== 'cover' && purpose !== 'section';
 }
 
-function titleOf({ slots }: DesignLayout): ReadBox | undefined {
+function findTitleBox({ slots }: DesignLayout): ReadBox | undefined {
   return slots.find(({ role }) => role === 'title')?.box;
 }

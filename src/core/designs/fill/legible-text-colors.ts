@@ -2,12 +2,12 @@ import type { ReadShape } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import { type Backdrop, backdropsBehind } from '../../scene/check/behind.ts';
-import { type BackdropsOf, leastContrast, saidIn } from '../../scene/check/contrast.ts';
+import { listVisibleRuns, type ReadBackdrops, requiredContrast } from '../../scene/check/contrast.ts';
 import { measuredLeaves } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
-import { type Lost, scrimsFor } from './scrims.ts';
+import { findScrims, type IllegibleText } from './scrims.ts';
 
 const TEXT_COLORS: readonly TextColor[] = ['dk1', 'lt1', 'dk2', 'lt2'];
 /** Suffix in the names of table cells: "… row 2, column 1". */
@@ -19,7 +19,7 @@ export function tableRow(name: string): number {
 }
 
 /** Share of a text's height at top and bottom that only ascenders and descenders reach. */
-const END = 0.22;
+const GLYPH_END = 0.22;
 
 export interface LegibleTextColors {
   readonly texts: ReadonlyMap<ReadShape, TextColor>;
@@ -36,45 +36,45 @@ export interface LegibleTextColors {
  * @param isSet shapes that may not change
  * @param real measures the actual background of a text
  */
-export function legibleTextColors(
+export function findLegibleColors(
   { scene, shapes }: Pick<SlideScene, 'scene' | 'shapes'>,
   theme: Theme,
   colors: Readonly<Record<string, string>>,
   isSet: (shape: ReadShape) => boolean,
-  real: BackdropsOf,
+  real: ReadBackdrops,
 ): LegibleTextColors {
-  const lost: Lost[] = [];
+  const illegible: IllegibleText[] = [];
   const texts = new Map<ReadShape, TextColor>();
   const rows = new Map<ReadShape, Map<number, TextColor>>();
   for (const { element, letters: box } of measuredLeaves(scene)) {
     if (element.type !== 'text' || element.given === true || element.layer === 'layout' || box === undefined) continue;
     const shape = shapes.get(element.id);
-    const runs = saidIn(element.paragraphs);
+    const runs = listVisibleRuns(element.paragraphs);
     if (shape === undefined || runs.length === 0 || isSet(shape)) continue;
     const guessed = backdropsBehind(box, element, scene, theme);
-    const seen = guessed.some(({ picture, uneven }) => picture || uneven !== undefined) ? real(box, element, scene) : undefined;
+    const measured = guessed.some(({ picture, uneven }) => picture || uneven !== undefined) ? real(box, element, scene) : undefined;
     const isPicture = guessed.some(({ picture }) => picture);
     const plain = (backdrops: readonly Backdrop[]) => backdrops.filter(({ picture }) => !picture || shape.kind === 'shape');
     const least = (backdrops: readonly Backdrop[], hex: Hex | undefined): number => {
       let ratio = Number.POSITIVE_INFINITY;
       for (const run of runs) {
-        const needed = leastContrast(run);
+        const needed = requiredContrast(run);
         for (const { hex: backdrop } of backdrops) ratio = Math.min(ratio, contrastRatio(hex ?? compose(resolvePaint(run.color, theme), backdrop), backdrop) / needed);
       }
       return ratio;
     };
-    const backdrops = seen ?? plain(guessed);
+    const backdrops = measured ?? plain(guessed);
     if (backdrops.length === 0 || least(backdrops, undefined) >= 1) continue;
-    let best = bestTextColor((hex) => least(backdrops, hex), colors);
-    if ((isPicture || seen !== undefined) && shape.kind === 'shape' && (best === undefined || best.ratio < 1)) {
-      lost.push({ shape, element, box, backdrops, ratioOf: (hex, under) => least(under, hex) });
+    let best = findBestTextColor((hex) => least(backdrops, hex), colors);
+    if ((isPicture || measured !== undefined) && shape.kind === 'shape' && (best === undefined || best.ratio < 1)) {
+      illegible.push({ shape, element, box, backdrops, ratioOf: (hex, under) => least(under, hex) });
       continue;
     }
     if (best !== undefined && best.ratio < 1) {
       // No colour suits the whole background, so the middle of the letters decides.
-      const core = { ...box, y: box.y + box.height * END, height: box.height * (1 - 2 * END) };
+      const core = { ...box, y: box.y + box.height * GLYPH_END, height: box.height * (1 - 2 * GLYPH_END) };
       const middle = real(core, element, scene) ?? plain(backdropsBehind(core, element, scene, theme));
-      best = bestTextColor((hex) => least(middle, hex), colors);
+      best = findBestTextColor((hex) => least(middle, hex), colors);
     }
     if (best === undefined) continue;
     if (shape.kind !== 'table') texts.set(shape, best.textColor);
@@ -84,14 +84,14 @@ export function legibleTextColors(
       rows.set(shape, known.set(row, best.textColor));
     }
   }
-  if (lost.length === 0) return { texts, rows, bands: [] };
-  const { textColor, bands } = scrimsFor(lost, scene, colors);
-  if (textColor !== undefined) for (const { shape } of lost) texts.set(shape, textColor);
+  if (illegible.length === 0) return { texts, rows, bands: [] };
+  const { textColor, bands } = findScrims(illegible, scene, colors);
+  if (textColor !== undefined) for (const { shape } of illegible) texts.set(shape, textColor);
   return { texts, rows, bands };
 }
 
 /** The theme colour with the best contrast; undefined if the present colour is legible or better. */
-function bestTextColor(ratioOf: (hex: Hex | undefined) => number, colors: Readonly<Record<string, string>>): { readonly textColor: TextColor; readonly ratio: number } | undefined {
+function findBestTextColor(ratioOf: (hex: Hex | undefined) => number, colors: Readonly<Record<string, string>>): { readonly textColor: TextColor; readonly ratio: number } | undefined {
   const own = ratioOf(undefined);
   const [best] = TEXT_COLORS.map((textColor) => ({ textColor, ratio: ratioOf(colors[textColor] as Hex | undefined) })).sort((a, b) => b.ratio - a.ratio);
   return own >= 1 || best === undefined || best.ratio <= own ? undefined : best;

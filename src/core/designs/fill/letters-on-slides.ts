@@ -1,9 +1,9 @@
 import type { ReadSlide } from '../../ooxml/read/index.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { isAscii, scriptOf } from '../../scene/fonts/itemize.ts';
-import { type LetterSlot, slotOfScript } from '../../scene/fonts/letter-slots.ts';
+import { type LetterSlot, scriptSlot } from '../../scene/fonts/letter-slots.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
-import { runsOf } from '../slide-fonts.ts';
+import { collectRuns } from '../slide-fonts.ts';
 import { drawnRuns } from './drawn-elements.ts';
 
 /** A font family that slides use, with the name that the file has for it. */
@@ -17,11 +17,11 @@ export interface FamilyOnSlides {
 }
 
 /** Families of slides. The text that we drew on drafts is added, because reading them does not include it. */
-export function lettersOnSlides(slides: readonly { readonly drawn?: DrawnOnSlide; read(): ReadSlide }[]): FamilyOnSlides[] {
+export function collectFamilies(slides: readonly { readonly drawn?: DrawnOnSlide; read(): ReadSlide }[]): FamilyOnSlides[] {
   const families = new Map<string, FamilyOnSlides>();
   for (const slide of slides) {
     const { shapes, theme } = slide.read();
-    for (const run of runsOf(shapes)) addRun(families, run);
+    for (const run of collectRuns(shapes)) addRun(families, run);
     for (const run of drawnRuns(slide, theme)) addRun(families, run);
   }
   return [...families.values()];
@@ -51,6 +51,6 @@ function addRun(families: Map<string, FamilyOnSlides>, { text, bold, italic, fon
   else
     for (const character of text) {
       const letter = character.codePointAt(0) ?? 0;
-      add(slotOfScript(scriptOf(letter)) ?? 'latin', isAscii(character) ? undefined : letter);
+      add(scriptSlot(scriptOf(letter)) ?? 'latin', isAscii(character) ? undefined : letter);
     }
 }

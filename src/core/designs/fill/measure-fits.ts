@@ -1,8 +1,8 @@
 import type { ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
-import { languagesOf } from '../letters-language.ts';
+import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
-import { themeOf } from '../slide-scene.ts';
-import { fitScale, neededShare } from './fit-scale.ts';
+import { createTheme } from '../slide-scene.ts';
+import { findFitScale, neededShare } from './fit-scale.ts';
 
 /** Factors by which the texts of a slide must shrink, and how legible it is then. */
 export interface Fit {
@@ -19,40 +19,40 @@ export interface Fit {
 }
 
 /** Minimum legible size in points; body text that the design sets larger keeps at least the second. */
-export const LEAST_PT = 11;
-const LEAST_BODY_PT = 14;
+export const MIN_LEGIBLE_PT = 11;
+const MIN_BODY_PT = 14;
 /** PowerPoint shrinks text to no less than this factor. */
-const LEAST_SCALE = 0.5;
+const MIN_SCALE = 0.5;
 /** Minimum factor to which text shrinks so that a long word fits its line. */
-const WHOLE = 0.7;
+const MIN_WORD_SCALE = 0.7;
 /** Minimum factor at which text still looks like the design. */
-const ALIKE = 0.8;
+const MIN_ALIKE_SCALE = 0.8;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
 /** Measures the texts of a slide. @param given shapes that are not measured */
-export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean, { fonts, role, memo }: SlideFonts): Fit {
+export function measureFits(slide: ReadSlide, isFixed: (shape: ReadTextShape) => boolean, { fonts, role, memo }: SlideFonts): Fit {
   const names = new Map<string, number>();
   const ids = new Map<number, number>();
   let pages = 1;
   let small = 0;
   let shrunk = 0;
   let parted = 0;
-  const scope = { memo, theme: themeOf(slide, fonts), role, ...languagesOf(slide.shapes) };
-  for (const shape of texts(slide.shapes)) {
+  const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
+  for (const shape of findTexts(slide.shapes)) {
     const { text, box, geometry } = shape;
-    if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;
+    if (text === undefined || box.width <= 0 || box.height <= 0 || isFixed(shape)) continue;
     const fitted = { text, box, geometry };
-    const { scale, cut } = fitScale(fitted, scope, () => Math.max(WHOLE, Math.min(1, LEAST_PT / mainSize(shape))));
+    const { scale, cut } = findFitScale(fitted, scope, () => Math.max(MIN_WORD_SCALE, Math.min(1, MIN_LEGIBLE_PT / findMainSize(shape))));
     if (cut) parted += 1;
     if (scale >= 1) continue;
-    const size = mainSize(shape);
-    const least = leastPt(shape);
-    const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
+    const size = findMainSize(shape);
+    const least = minSizePt(shape);
+    const legible = Math.max(MIN_SCALE, Math.min(1, least / size));
     if (scale < legible) {
       small += size * (legible - scale);
       if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot ')) pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
     }
-    shrunk += Math.max(0, ALIKE - scale);
+    shrunk += Math.max(0, MIN_ALIKE_SCALE - scale);
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }
@@ -60,27 +60,27 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
 }
 
 /** Texts of the slide, including those in groups. */
-export function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
+export function findTexts(shapes: readonly ReadShape[]): ReadTextShape[] {
   const found: ReadTextShape[] = [];
   for (const shape of shapes) {
-    if (shape.kind === 'group') found.push(...texts(shape.children));
+    if (shape.kind === 'group') found.push(...findTexts(shape.children));
     else if (shape.kind === 'shape' && shape.from === 'slide' && shape.text !== undefined) found.push(shape);
   }
   return found;
 }
 
-function leastPt(shape: ReadTextShape): number {
-  return BODIES.has(shape.placeholder?.type ?? '') && mainSize(shape) >= LEAST_BODY_PT ? LEAST_BODY_PT : LEAST_PT;
+function minSizePt(shape: ReadTextShape): number {
+  return BODIES.has(shape.placeholder?.type ?? '') && findMainSize(shape) >= MIN_BODY_PT ? MIN_BODY_PT : MIN_LEGIBLE_PT;
 }
 
 /** Font size in points of most characters. */
-function mainSize({ text }: ReadTextShape): number {
+function findMainSize({ text }: ReadTextShape): number {
   const letters = new Map<number, number>();
   for (const { runs } of text?.paragraphs ?? []) for (const run of runs) letters.set(run.sizePt, (letters.get(run.sizePt) ?? 0) + run.text.length);
-  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? LEAST_BODY_PT;
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? MIN_BODY_PT;
 }
 
 /** Text of a shape with its position. */
-export function said({ text, box, id }: ReadTextShape): string {
+export function textKey({ text, box, id }: ReadTextShape): string {
   return `${id} ${Math.round(box.x)} ${Math.round(box.y)} ${Math.round(box.width)} ${(text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')}`;
 }

@@ -1,48 +1,48 @@
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { OwnContent, OwnValue, SlideMaterial } from '../design.ts';
-import { inPlace } from './arrange.ts';
+import { fillSlot } from './arrange.ts';
 import type { Content } from './place-content.ts';
-import type { Placed } from './placed.ts';
+import type { PlacedContent } from './placed-content.ts';
 import type { FilledPlace, SamplePlan } from './plan-sample.ts';
 
 const FOOT_HEIGHT = 320_000;
 
 /** Fills a sample slide with what its author wrote for its slots; empty slots are removed. */
-export function ownPlan(own: OwnContent, { foot }: SlideMaterial, layout: DesignLayout): SamplePlan {
+export function planOwn(own: OwnContent, { foot }: SlideMaterial, layout: DesignLayout): SamplePlan {
   const { slots, repeats = [], purpose } = layout;
   const opens = purpose === 'cover' || purpose === 'section';
   const places = slots.flatMap((slot): FilledPlace[] => {
     const value = own.values[slot.name];
-    return value === undefined ? [] : [{ slot, content: contentOf(value, opens) }];
+    return value === undefined ? [] : [{ slot, content: toContent(value, opens) }];
   });
   const filled = new Set(places.map(({ slot }) => slot));
   // Openings keep the pictures that their designers chose.
-  const kept = (slot: DesignSlot) => opens && (slot.role === 'picture' || slot.role === 'icon');
-  const given = repeats.flatMap((repeat) => {
+  const keepsPicture = (slot: DesignSlot) => opens && (slot.role === 'picture' || slot.role === 'icon');
+  const filledRepeats = repeats.flatMap((repeat) => {
     const items = own.items[repeat.name] ?? [];
-    return items.length === 0 ? [] : [{ repeat, items: items.map((item) => new Map(Object.entries(item).map(([name, value]) => [name, contentOf(value, false)]))) }];
+    return items.length === 0 ? [] : [{ repeat, items: items.map((item) => new Map(Object.entries(item).map(([name, value]) => [name, toContent(value, false)]))) }];
   });
-  const isGiven = (repeat: DesignRepeat) => given.some((one) => one.repeat === repeat);
+  const isFilled = (repeat: DesignRepeat) => filledRepeats.some((one) => one.repeat === repeat);
   return {
     layout,
     places,
-    empty: slots.filter((slot) => !filled.has(slot) && !kept(slot)),
-    emptyRepeats: repeats.filter((repeat) => !isGiven(repeat)),
-    repeats: given,
+    empty: slots.filter((slot) => !filled.has(slot) && !keepsPicture(slot)),
+    emptyRepeats: repeats.filter((repeat) => !isFilled(repeat)),
+    repeats: filledRepeats,
     remark: [],
     foot: foot.map((text) => ({ text, level: 0 })),
     cost: 0,
   };
 }
 
-function contentOf(value: OwnValue, plain: boolean): Content {
+function toContent(value: OwnValue, plain: boolean): Content {
   return value.kind === 'text' && plain ? { ...value, plain } : value;
 }
 
 /** Fills a layout of the file with what its author wrote for its slots. */
-export function ownPlaced(own: OwnContent, { foot }: SlideMaterial, { slots, purpose }: DesignLayout): Placed[] {
+export function placeOwn(own: OwnContent, { foot }: SlideMaterial, { slots, purpose }: DesignLayout): PlacedContent[] {
   const plain = purpose === 'cover' || purpose === 'section';
-  const placed = slots.flatMap((slot): Placed[] => {
+  const placed = slots.flatMap((slot): PlacedContent[] => {
     const value = own.values[slot.name];
     if (slot.role === 'picture') return value?.kind === 'picture' ? [{ kind: 'picture', slot, box: slot.box, at: value.at }] : [];
     const figures = [own.values[`${slot.name}_chart`], own.values[`${slot.name}_table`]].flatMap((one) => (one?.kind === 'chart' || one?.kind === 'table' ? [{ kind: one.kind, at: one.at }] : []));
@@ -53,7 +53,7 @@ export function ownPlaced(own: OwnContent, { foot }: SlideMaterial, { slots, pur
           ? [{ kind: value.kind, slot, box: slot.box, at: value.at }]
           : [];
     const text = value?.kind === 'text' ? [{ kind: 'text' as const, parts: [{ paragraphs: value.paragraphs }] }] : [];
-    return inPlace(slot, [...text, ...figures], true, plain);
+    return fillSlot(slot, [...text, ...figures], true, plain);
   });
   if (foot.length === 0) return placed;
   const boxes = slots.map(({ box }) => box);

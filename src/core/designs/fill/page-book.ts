@@ -6,7 +6,7 @@ import type { ApplyRequest } from '../design.ts';
  * Entries that none of so many looks used are dropped: overwritten text seldom returns, and the thread has little
  * memory.
  */
-const LOOKS_KEPT = 8;
+const MAX_UNUSED_LOOKS = 8;
 
 interface Book {
   looks: number;
@@ -33,10 +33,10 @@ export class PageBook {
     this.#request = request;
     this.#deck = request.isLook === true ? JSON.stringify([lang, rtl, ...media.keys()]) : '';
     if (request.isLook !== true) return;
-    this.#book = memo.kept(newBook, design);
+    this.#book = memo.getOrCreate(newBook, design);
     this.#book.looks += 1;
     for (const [key, { look }] of this.#book.known) {
-      if (look > this.#book.looks - LOOKS_KEPT) break;
+      if (look > this.#book.looks - MAX_UNUSED_LOOKS) break;
       this.#book.known.delete(key);
     }
   }
@@ -44,7 +44,7 @@ export class PageBook {
   /**
    * Returns the cached value of a slide under a name, or makes it. @param name evaluated only if the cache is active
    */
-  kept<T>(name: () => string, index: number, make: () => T): T {
+  getOrMake<T>(name: () => string, index: number, make: () => T): T {
     if (this.#book === undefined) return make();
     const { known, looks } = this.#book;
     const key = `${name()} ${this.#material(index)}`;

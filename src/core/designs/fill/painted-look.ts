@@ -1,5 +1,5 @@
 import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
-import { channelsOf } from '../../scene/color.ts';
+import { readChannels } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
 /** Colours and fonts that slides set directly instead of using their theme. */
@@ -12,11 +12,11 @@ export interface PaintedLook {
 
 /** Minimum difference between the largest and smallest channel (0 to 255) of a chromatic colour. */
 const HUED = 48;
-const MOST_ACCENTS = 6;
+const MAX_ACCENTS = 6;
 /** Euclidean distance in RGB below which colours look the same. */
 const ALIKE = 90;
 
-export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
+export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
   const colors = new Map<string, { slides: Set<number>; own: boolean }>();
   const families = new Map<string, number>();
   for (const slide of slides) for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);
@@ -25,7 +25,7 @@ export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
   const ranked = [...colors].sort((a, b) => b[1].slides.size - a[1].slides.size);
   const owned = ranked.filter(([, { own }]) => own);
   const accents: Hex[] = [];
-  for (const [hex] of owned) if (accents.length < MOST_ACCENTS && accents.every((other) => distance(other, hex) > ALIKE)) accents.push(hex as Hex);
+  for (const [hex] of owned) if (accents.length < MAX_ACCENTS && accents.every((other) => distance(other, hex) > ALIKE)) accents.push(hex as Hex);
   const isPainted = owned.reduce((sum, [, one]) => sum + one.slides.size, 0) * 2 > ranked.reduce((sum, [, one]) => sum + one.slides.size, 0);
   return {
     accents: isPainted ? accents : [],
@@ -45,7 +45,7 @@ export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
   }
 
   function count({ hex, scheme }: { readonly hex: string; readonly scheme?: string }, number: number): void {
-    const channels = channelsOf(hex);
+    const channels = readChannels(hex);
     if (Math.max(...channels) - Math.min(...channels) < HUED) return;
     const known = colors.get(hex) ?? { slides: new Set<number>(), own: scheme === undefined };
     known.slides.add(number);
@@ -54,6 +54,6 @@ export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
 }
 
 function distance(a: string, b: string): number {
-  const other = channelsOf(b);
-  return Math.hypot(...channelsOf(a).map((value, at) => value - (other[at] ?? 0)));
+  const other = readChannels(b);
+  return Math.hypot(...readChannels(a).map((value, at) => value - (other[at] ?? 0)));
 }

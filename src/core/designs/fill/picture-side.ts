@@ -2,8 +2,8 @@ import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange } from './arrange.ts';
-import type { Placed } from './placed.ts';
-import { isBare, type Stage, staged } from './stages.ts';
+import type { PlacedContent } from './placed-content.ts';
+import { isUndecorated, placeOnStage, type Stage } from './stages.ts';
 
 /** Positions in EMU of an opening's picture, which takes half of the slide, and of its texts in the other half. */
 export interface PictureSide {
@@ -12,7 +12,7 @@ export interface PictureSide {
 }
 
 /** Ranges of the font sizes of the title and of the text below it, in points. */
-const [TITLE_PT, SAID_PT] = [
+const [TITLE_RANGE_PT, SUBTITLE_RANGE_PT] = [
   [28, 44],
   [16, 24],
 ] as const;
@@ -20,7 +20,7 @@ const [TITLE_PT, SAID_PT] = [
 const [TAKEN, GAP] = [0.42, 0.04];
 
 /** The side where lines end if it has no decoration, else the other one; undefined if both have some. */
-export function pictureSide(
+export function findPictureSide(
   { part, purpose, slots }: DesignLayout,
   { layouts, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
   rtl: boolean,
@@ -33,22 +33,22 @@ export function pictureSide(
   const width = TAKEN * widthEmu;
   const end = { picture: { x: widthEmu - width, y: 0, width, height: heightEmu }, texts: { left: Math.min(from, widthEmu - to), right: widthEmu - width - GAP * widthEmu } };
   const start = { picture: { x: 0, y: 0, width, height: heightEmu }, texts: { left: width + GAP * widthEmu, right: Math.max(to, widthEmu - from) } };
-  return (rtl ? [start, end] : [end, start]).find(({ picture }) => isBare([picture], drawn, { widthEmu, heightEmu }));
+  return (rtl ? [start, end] : [end, start]).find(({ picture }) => isUndecorated([picture], drawn, { widthEmu, heightEmu }));
 }
 
 /** Content of an opening with its picture beside its texts. */
-export function besidePicture(material: SlideMaterial, layout: DesignLayout, { picture, texts }: PictureSide, stage?: Stage): Placed[] {
+export function placeBesidePicture(material: SlideMaterial, layout: DesignLayout, { picture, texts }: PictureSide, stage?: Stage): PlacedContent[] {
   const words = { ...material, pictures: [] };
-  const placed = stage === undefined ? arrange(words, layout, picture.height) : staged(words, layout, { ...stage, x: texts.left, width: texts.right - texts.left });
-  return [...placed.map((one) => narrowed(one, texts)), { kind: 'picture', box: picture, at: 0 }];
+  const placed = stage === undefined ? arrange(words, layout, picture.height) : placeOnStage(words, layout, { ...stage, x: texts.left, width: texts.right - texts.left });
+  return [...placed.map((one) => narrowText(one, texts)), { kind: 'picture', box: picture, at: 0 }];
 }
 
-function narrowed(placed: Placed, { left, right }: PictureSide['texts']): Placed {
+function narrowText(placed: PlacedContent, { left, right }: PictureSide['texts']): PlacedContent {
   const box = placed.box ?? (placed.kind === 'text' ? placed.slot.box : undefined);
   if (box === undefined) return placed;
   const half = { ...placed, box: { ...box, x: left, width: right - left } };
   if (half.kind !== 'text') return half;
   // The largest sizes do not fit half of a slide, and the smallest do not suit an opening.
-  const [least, most] = half.slot.role === 'title' ? TITLE_PT : SAID_PT;
+  const [least, most] = half.slot.role === 'title' ? TITLE_RANGE_PT : SUBTITLE_RANGE_PT;
   return { ...half, sizePt: Math.min(most, Math.max(least, half.sizePt ?? half.slot.sizePt)) };
 }

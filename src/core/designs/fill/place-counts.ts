@@ -16,7 +16,7 @@ export interface PlaceCounts {
   readonly widestEmu: number;
 }
 
-export function placeCounts(layout: DesignLayout): PlaceCounts {
+export function countPlaces(layout: DesignLayout): PlaceCounts {
   const of: Partial<Record<DesignSlot['role'], number>> = {};
   for (const { role } of layout.slots) of[role] = (of[role] ?? 0) + 1;
   const titles = layout.slots.filter(({ role }) => role === 'title');

@@ -1,28 +1,28 @@
-import { lettersOf as lettersIn } from '../../scene/capacity.ts';
+import { countLetters as lettersIn } from '../../scene/capacity.ts';
 import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
 
 /** Minimum font sizes in points. */
-const LEAST_PT = { title: 18, body: 11, other: 9 } as const;
+const MIN_PT = { title: 18, body: 11, other: 9 } as const;
 /** PowerPoint shrinks text to no less than this factor. */
-const LEAST_SCALE = 0.5;
+const MIN_SCALE = 0.5;
 
 /**
  * Cost of paragraphs in a slot: 0 if they fit, rising as they shrink, and infinite if they cannot fit. @param
  * characters capacity of the slot
  */
-export function fits(slot: DesignSlot, paragraphs: readonly MaterialParagraph[], characters = slot.characters): number {
-  const letters = lettersOf(paragraphs) + (slot.role === 'body' ? paragraphs.length * 4 : 0);
+export function fitCost(slot: DesignSlot, paragraphs: readonly MaterialParagraph[], characters = slot.characters): number {
+  const letters = countLetters(paragraphs) + (slot.role === 'body' ? paragraphs.length * 4 : 0);
   if (characters <= 0) return letters > 400 ? Number.POSITIVE_INFINITY : 1;
   const ratio = letters / characters;
   if (ratio <= 1) return 0;
-  const least = Math.min(1, Math.max(LEAST_SCALE, (slot.role === 'title' ? LEAST_PT.title : slot.role === 'body' ? LEAST_PT.body : LEAST_PT.other) / Math.max(1, slot.sizePt)));
+  const least = Math.min(1, Math.max(MIN_SCALE, (slot.role === 'title' ? MIN_PT.title : slot.role === 'body' ? MIN_PT.body : MIN_PT.other) / Math.max(1, slot.sizePt)));
   // At half the size, four times as many characters fit.
   return ratio > 1 / (least * least) ? Number.POSITIVE_INFINITY : (ratio - 1) * 2;
 }
 
 /** Number of characters, in units of Latin character widths. */
-export function lettersOf(paragraphs: readonly MaterialParagraph[]): number {
+export function countLetters(paragraphs: readonly MaterialParagraph[]): number {
   let letters = 0;
   for (const { text } of paragraphs) letters += lettersIn(text);
   return letters;

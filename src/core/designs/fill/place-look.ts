@@ -1,7 +1,7 @@
 import { placeKey, type ReadDeck, type ReadLayout, type ReadPlaceholder, type ReadRun, type ReadShape, type ReadTextShape, type ReadTheme } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
-import { titleLook } from '../../output/pptx/fill/title-look.ts';
+import { createTitleLook } from '../../output/pptx/fill/title-look.ts';
 import type { LayoutPlaces } from '../compile/layout-places.ts';
 
 const TEXT_COLORS: ReadonlySet<string> = new Set<TextColor>(['dk1', 'lt1', 'dk2', 'lt2']);
@@ -16,11 +16,11 @@ export type BodyLetters = Pick<ReadRun, 'fonts' | 'color'>;
  * Gives a text box or table of ours the font and colour of the master's body text, and aligns it with the title's
  * text.
  */
-export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, { sizes }: LayoutPlaces, body: BodyLetters | undefined): FillShape {
+export function matchLayout(shape: FillShape, deck: ReadDeck, part: string, { sizes }: LayoutPlaces, body: BodyLetters | undefined): FillShape {
   const layout = deck.layouts.find((one) => one.part === part);
   if (layout === undefined) return shape;
   if (shape.kind === 'table') {
-    const { family } = lettersOf(layout, deck, body);
+    const { family } = readBodyLetters(layout, deck, body);
     return family === undefined ? shape : { ...shape, family };
   }
   if (shape.kind !== 'text') return shape;
@@ -28,11 +28,11 @@ export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, { sizes
     const sizesPt = sizes[placeKey(shape.placeholder)];
     return sizesPt === undefined ? shape : { ...shape, sizesPt };
   }
-  return { ...lettersOf(layout, deck, body), ...shape, ...edgeOf(shape, layout, deck.widthEmu) };
+  return { ...readBodyLetters(layout, deck, body), ...shape, ...alignWithTitle(shape, layout, deck.widthEmu) };
 }
 
 /** The placeholder of a title that stands in a placeholder for other text. */
-export function otherPlace(shape: FillShape): ReadPlaceholder | undefined {
+export function findOtherPlaceholder(shape: FillShape): ReadPlaceholder | undefined {
   return shape.kind === 'text' && shape.name.startsWith('title ') && !TITLES.has(shape.placeholder?.type ?? 'title') ? shape.placeholder : undefined;
 }
 
@@ -40,13 +40,13 @@ export function otherPlace(shape: FillShape): ReadPlaceholder | undefined {
  * Moves such a title to a title placeholder that looks the same, because screen readers and outlines need one. @param
  * like the original placeholder with text
  */
-export function asTitle(shape: FillShape, like: ReadTextShape, theme: ReadTheme): FillShape {
-  const titled = titleLook(like, theme.colors);
+export function toTitle(shape: FillShape, like: ReadTextShape, theme: ReadTheme): FillShape {
+  const titled = createTitleLook(like, theme.colors);
   return shape.kind !== 'text' || titled === undefined ? shape : { ...shape, placeholder: { type: 'title', idx: 0 }, box: shape.box ?? like.box, titled };
 }
 
 /** Font and colour of the body text of the layout or its master, if they differ from the theme's. */
-function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: BodyLetters | undefined): Pick<FillShape & { kind: 'text' }, 'family' | 'textColor'> {
+function readBodyLetters(layout: ReadLayout, { masters }: ReadDeck, run: BodyLetters | undefined): Pick<FillShape & { kind: 'text' }, 'family' | 'textColor'> {
   const master = masters.find((one) => one.part === layout.master);
   if (run === undefined || master === undefined) return {};
   const { fonts, colors } = master.theme;
@@ -57,7 +57,7 @@ function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: BodyLetters |
 }
 
 /** Left inset of the title, for a box aligned with it. */
-function edgeOf({ box }: FillShape & { kind: 'text' }, { shapes }: ReadLayout, widthEmu: number): { readonly insetEmu?: number } {
+function alignWithTitle({ box }: FillShape & { kind: 'text' }, { shapes }: ReadLayout, widthEmu: number): { readonly insetEmu?: number } {
   const title = texts(shapes).find(({ placeholder }) => placeholder?.type === 'title' || placeholder?.type === 'ctrTitle');
   if (title?.text === undefined || box === undefined || title.text.turned !== 0 || Math.abs(title.box.x - box.x) > SAME_EDGE * widthEmu) return {};
   return { insetEmu: title.text.insets.left };

@@ -5,8 +5,8 @@ import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import type { Content } from './place-content.ts';
-import { placeCounts } from './place-counts.ts';
-import { fits, lettersOf } from './place-fits.ts';
+import { countPlaces } from './place-counts.ts';
+import { countLetters, fitCost } from './place-fits.ts';
 import { showItems } from './show-items.ts';
 
 export interface FilledPlace {
@@ -30,16 +30,16 @@ export interface SamplePlan {
   readonly cost: number;
 }
 
-const MOST_ITEMS = 8;
+const MAX_ITEMS = 8;
 /** Cost of showing sequential points side by side. */
-const AS_CARDS = 5;
+const CARDS_COST = 5;
 /** Maximum characters of a remark of one or two lines. */
-const MOST_REMARK = 180;
+const MAX_REMARK = 180;
 /** Height in EMU for a remark, sources and the footer. */
 const REMARK_ROOM = 900_000;
 
 /** Facts about the design. */
-interface DesignKnown {
+interface PlanFacts {
   readonly memo: Memo;
   /** Samples whose capacities count East Asian characters, each as wide as two others. */
   readonly wide: ReadonlySet<string>;
@@ -48,9 +48,9 @@ interface DesignKnown {
 }
 
 /** Plans how a sample slide would show the material; undefined if it cannot show all of it well. */
-export function planSample(material: SlideMaterial, layout: DesignLayout, known: DesignKnown): SamplePlan | undefined {
+export function planSample(material: SlideMaterial, layout: DesignLayout, known: PlanFacts): SamplePlan | undefined {
   const isWide = known.wide.has(layout.id);
-  return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.kept(inNarrow, layout) : layout, known).plan() : undefined;
+  return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.getOrCreate(toNarrowCapacities, layout) : layout, known).plan() : undefined;
 }
 
 /** Returns whether the numbers of slots suffice, which excludes most samples before anything is planned. */
@@ -58,23 +58,23 @@ function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): b
   const { kind, charts, tables, pictures, items } = material;
   const { purpose, repeats = [] } = layout;
   if ((kind === 'content') === (purpose === 'cover' || purpose === 'section')) return false;
-  const { of } = memo.kept(placeCounts, layout);
+  const { of } = memo.getOrCreate(countPlaces, layout);
   if (charts.length > (of.chart ?? 0) || tables.length > (of.table ?? 0)) return false;
   const noMore = pictures.length <= (of.picture ?? 0);
   if (repeats.length === 0) return noMore;
   if (!noMore && !repeats.some(({ items: [first] }) => first?.slots.some(({ role }) => role === 'picture' || role === 'icon'))) return false;
-  const { length } = items ?? memo.kept(pointsOf, material);
+  const { length } = items ?? memo.getOrCreate(toItems, material);
   return repeats.some((repeat) => holdsCount(repeat, length));
 }
 
 function holdsCount({ least, most }: DesignRepeat, count: number): boolean {
-  return count >= Math.max(1, least) && count <= Math.min(most, MOST_ITEMS);
+  return count >= Math.max(1, least) && count <= Math.min(most, MAX_ITEMS);
 }
 
 class Planner {
   readonly #material: SlideMaterial;
   readonly #layout: DesignLayout;
-  readonly #known: DesignKnown;
+  readonly #known: PlanFacts;
   readonly #places: FilledPlace[] = [];
   readonly #free: DesignSlot[];
   #cost = 0;
@@ -83,7 +83,7 @@ class Planner {
   /** Pictures with a slot. */
   readonly #shown = new Set<number>();
 
-  constructor(material: SlideMaterial, layout: DesignLayout, known: DesignKnown) {
+  constructor(material: SlideMaterial, layout: DesignLayout, known: PlanFacts) {
     this.#known = known;
     this.#material = material;
     this.#layout = layout;
@@ -97,8 +97,8 @@ class Planner {
     const opens = kind !== 'content';
     if (kind === 'cover' && purpose === 'section') this.#cost += 3;
     if (kind === 'section' && purpose === 'cover') this.#cost += 4;
-    if (title !== '' && !this.#text('title', [{ text: this.#counted() ?? title, level: 0 }])) return undefined;
-    for (const [at, { chart }] of charts.entries()) if (!this.#figure('chart', at, chart)) return undefined;
+    if (title !== '' && !this.#placeText('title', [{ text: this.#takeNumber() ?? title, level: 0 }])) return undefined;
+    for (const [at, { chart }] of charts.entries()) if (!this.#placeFigure('chart', at, chart)) return undefined;
     for (const [at, table] of tables.entries()) {
       const slot = this.#take('table');
       if (slot === undefined) return undefined;
@@ -107,16 +107,16 @@ class Planner {
       this.#cost += Math.max(0, table.rows.length + 1 - most) + Math.abs(table.columns.length - (slot.extent?.columns ?? table.columns.length)) * 0.3;
       this.#places.push({ slot, content: { kind: 'table', at } });
     }
-    const repeats = this.#repeats(own);
+    const repeats = this.#placeItems(own);
     if (repeats === undefined) return undefined;
     const isRepeated = repeats.length > 0;
     if (!isRepeated && own.length > 0) this.#cost += 12;
-    if (!this.#bodies(isRepeated)) return undefined;
-    this.#pictures();
+    if (!this.#placeBodies(isRepeated)) return undefined;
+    this.#placePictures();
     if (this.#shown.size < this.#material.pictures.length) return undefined;
     if (this.#collides()) return undefined;
-    this.#captions();
-    const empty = this.#leftOver(opens);
+    this.#placeCaptions();
+    const empty = this.#findUnused(opens);
     if (empty === undefined) return undefined;
     const rank = serves?.indexOf(this.#material.layout ?? '') ?? -1;
     const plain = !isRepeated && !opens && this.#places.every(({ content }) => content.kind === 'text') && this.#places.filter(({ slot }) => slot.role === 'body').length < 2;
@@ -135,7 +135,7 @@ class Planner {
   }
 
   /** Splits off the number of a section if there is a slot for it. @returns the name without the number */
-  #counted(): string | undefined {
+  #takeNumber(): string | undefined {
     const { numbered } = this.#material;
     const slot = numbered === undefined ? undefined : this.#take('number');
     if (numbered === undefined || slot === undefined) return undefined;
@@ -149,8 +149,8 @@ class Planner {
     return slot;
   }
 
-  #text(role: DesignSlot['role'], paragraphs: readonly MaterialParagraph[]): boolean {
-    const slot = this.#free.find((one) => one.role === role && fits(one, paragraphs) < Number.POSITIVE_INFINITY);
+  #placeText(role: DesignSlot['role'], paragraphs: readonly MaterialParagraph[]): boolean {
+    const slot = this.#free.find((one) => one.role === role && fitCost(one, paragraphs) < Number.POSITIVE_INFINITY);
     if (slot === undefined) return false;
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, paragraphs);
@@ -158,11 +158,11 @@ class Planner {
   }
 
   #put(slot: DesignSlot, paragraphs: readonly MaterialParagraph[], plain = false): void {
-    this.#cost += fits(slot, paragraphs);
+    this.#cost += fitCost(slot, paragraphs);
     this.#places.push({ slot, content: { kind: 'text', paragraphs, ...(plain ? { plain } : {}) } });
   }
 
-  #figure(role: 'chart', at: number, chart: ChartModel): boolean {
+  #placeFigure(role: 'chart', at: number, chart: ChartModel): boolean {
     const slot = this.#take(role);
     if (slot === undefined) return false;
     // A small chart cannot label more points.
@@ -172,9 +172,9 @@ class Planner {
   }
 
   /** Assigns items to the most suitable repeat; undefined if a repeat would stay empty. */
-  #repeats(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
+  #placeItems(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
     if (own.length === 0) return [];
-    const items = this.#material.items ?? this.#known.memo.kept(pointsOf, this.#material);
+    const items = this.#material.items ?? this.#known.memo.getOrCreate(toItems, this.#material);
     const guessed = this.#material.items === undefined;
     const able = own
       .filter((repeat) => holdsCount(repeat, items.length))
@@ -191,45 +191,45 @@ class Planner {
     if (pictured === 0) this.#shown.clear();
     const { layout = '' } = this.#material;
     const isList = findContract(layout)?.sequential === true && this.#layout.serves?.includes(layout) !== true;
-    this.#cost += best.cost + (guessed ? 2.5 : 0) + (isList ? AS_CARDS : 0) + (own.length - 1) * 8;
+    this.#cost += best.cost + (guessed ? 2.5 : 0) + (isList ? CARDS_COST : 0) + (own.length - 1) * 8;
     return [{ repeat: best.repeat, items: best.items }];
   }
 
   /** Assigns parts to bodies: one each if there are enough, else all to the largest. */
-  #bodies(isRepeated: boolean): boolean {
+  #placeBodies(isRepeated: boolean): boolean {
     const { parts, kind, beside = [] } = this.#material;
     const opens = kind !== 'content';
-    const said: readonly MaterialPart[] = isRepeated ? (beside.length > 0 ? [{ paragraphs: beside }] : []) : parts;
-    if (said.length === 0) return true;
+    const texts: readonly MaterialPart[] = isRepeated ? (beside.length > 0 ? [{ paragraphs: beside }] : []) : parts;
+    if (texts.length === 0) return true;
     const roles: readonly DesignSlot['role'][] = opens || isRepeated ? ['subtitle', 'body', 'caption', 'heading'] : ['body', 'subtitle', 'caption'];
     const places = roles.flatMap((role) => this.#free.filter((slot) => slot.role === role));
     const bodies = places.filter(({ role }) => role === 'body');
-    if (said.length > 1 && bodies.length >= said.length) {
+    if (texts.length > 1 && bodies.length >= texts.length) {
       const chosen = [...bodies]
         .sort((a, b) => b.characters - a.characters)
-        .slice(0, said.length)
+        .slice(0, texts.length)
         .sort((a, b) => bodies.indexOf(a) - bodies.indexOf(b));
       const headings = this.#free.filter(({ role }) => role === 'heading');
       for (const [at, slot] of chosen.entries()) {
-        const part = said[at] as MaterialPart;
+        const part = texts[at] as MaterialPart;
         const head = part.heading === undefined ? undefined : headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 3 && box.y < slot.box.y + slot.box.height / 3);
         if (head !== undefined && part.heading !== undefined) {
           this.#free.splice(this.#free.indexOf(head), 1);
           this.#put(head, [{ text: part.heading, level: 0 }]);
         }
-        const paragraphs = head === undefined ? withHeading(part) : part.paragraphs;
-        if (fits(slot, paragraphs) === Number.POSITIVE_INFINITY) return false;
+        const paragraphs = head === undefined ? prependHeading(part) : part.paragraphs;
+        if (fitCost(slot, paragraphs) === Number.POSITIVE_INFINITY) return false;
         this.#free.splice(this.#free.indexOf(slot), 1);
         this.#put(slot, paragraphs);
       }
       return true;
     }
-    const all = said.flatMap(withHeading);
-    const able = places.filter((slot) => fits(slot, all) < Number.POSITIVE_INFINITY);
+    const all = texts.flatMap(prependHeading);
+    const able = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
     const slot = opens || isRepeated ? able[0] : able.sort((a, b) => Number(b.role === 'body') - Number(a.role === 'body') || b.characters - a.characters)[0];
     if (slot === undefined) {
       // A short remark beside items or a figure can stand below them.
-      if ((!isRepeated && this.#places.every(({ content }) => content.kind === 'text') && this.#material.pictures.length === 0) || lettersOf(all) > MOST_REMARK) return false;
+      if ((!isRepeated && this.#places.every(({ content }) => content.kind === 'text') && this.#material.pictures.length === 0) || countLetters(all) > MAX_REMARK) return false;
       const { repeats = [] } = this.#layout;
       const bottom = Math.max(...this.#places.map(({ slot: { box } }) => box.y + box.height), ...repeats.flatMap(({ items }) => items.map(({ box }) => box.y + box.height)));
       if (bottom > this.#known.heightEmu - REMARK_ROOM) return false;
@@ -239,13 +239,13 @@ class Planner {
     }
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, all, opens);
-    if (said.length > 1) this.#cost += 2;
+    if (texts.length > 1) this.#cost += 2;
     // Little text in a large slot leaves a gap.
-    if (!opens && slot.characters > 0) this.#cost += Math.max(0, 0.25 - lettersOf(all) / slot.characters) * 6;
+    if (!opens && slot.characters > 0) this.#cost += Math.max(0, 0.25 - countLetters(all) / slot.characters) * 6;
     return true;
   }
 
-  #pictures(): void {
+  #placePictures(): void {
     this.#material.pictures.forEach((_, at) => {
       if (this.#shown.has(at)) return;
       const slot = this.#take('picture');
@@ -262,9 +262,9 @@ class Planner {
     return texts.some((text) => figures.some((figure) => sharedArea(text, figure) > 0.06 * areaOf(text) && sharedArea(text, figure) < 0.95 * areaOf(text)));
   }
 
-  #captions(): void {
+  #placeCaptions(): void {
     if (this.#foot.length === 0) return;
-    const slot = this.#free.find(({ role, characters }) => role === 'caption' && characters >= lettersOf(this.#foot) * 0.8);
+    const slot = this.#free.find(({ role, characters }) => role === 'caption' && characters >= countLetters(this.#foot) * 0.8);
     if (slot === undefined) return;
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, this.#foot);
@@ -272,7 +272,7 @@ class Planner {
   }
 
   /** Unused slots with their cost, in proportion to their size. Openings keep their pictures. */
-  #leftOver(opens: boolean): DesignSlot[] | undefined {
+  #findUnused(opens: boolean): DesignSlot[] | undefined {
     const empty: DesignSlot[] = [];
     for (const slot of this.#free) {
       const share = (slot.box.width * slot.box.height) / (12_192_000 * 6_858_000);
@@ -288,18 +288,18 @@ class Planner {
 }
 
 /** The layout with capacities in characters of half the width. */
-function inNarrow(layout: DesignLayout): DesignLayout {
+function toNarrowCapacities(layout: DesignLayout): DesignLayout {
   const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
   const repeats = layout.repeats?.map((repeat) => ({ ...repeat, items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })) }));
   return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
 }
 
-function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
+function prependHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
   return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
 }
 
 /** The points of a single list as items. */
-function pointsOf({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
+function toItems({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
   const [only, ...more] = parts;
   if (only === undefined || more.length > 0 || charts.length + tables.length + pictures.length > 0 || kind !== 'content' || only.paragraphs.some(({ code }) => code)) return [];
   const items: { heading: string; paragraphs: MaterialParagraph[] }[] = [];

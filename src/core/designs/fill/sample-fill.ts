@@ -2,32 +2,32 @@ import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
-import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
+import type { FilledSlot, LegibilityOverrides, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
-import { iconColor } from './icon-color.ts';
+import { createChart, createFoot, measureColumns, type ShapeScope, tableCells, toSampleParagraph } from './create-shapes.ts';
+import { findIconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
-import { LEAST_PT } from './measure-fits.ts';
+import { MIN_LEGIBLE_PT } from './measure-fits.ts';
 import type { Content } from './place-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
-import { inDirection, roomOf, titleAt } from './sample-forms.ts';
-import { columnsOf, footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
-import { heightOf } from './stages.ts';
+import { describeTitle, orderItems, toRepeatGeometry } from './sample-forms.ts';
+import { estimateHeight } from './stages.ts';
 
 const FOOT_HEIGHT = 320_000;
 const REMARK_HEIGHT = 560_000;
 const REMARK_GAP = 120_000;
 const [REMARK_PT, LONE_PT] = [14, 20];
-const SMALLEST_TABLE = 0.6;
+const MIN_TABLE_SCALE = 0.6;
 /** Empties a shape and keeps it. */
-const SILENT: SlotFill = { kind: 'text', paragraphs: [] };
+const EMPTY_TEXT: SlotFill = { kind: 'text', paragraphs: [] };
 /** Number in an ordinal such as "01", "1." or "Step 1". */
 const NUMBER = /\d+/;
 
 /** Sample slides of a design that are undamaged and have all shapes to be filled. */
-export function copyable(source: DesignSource, samples: readonly DesignLayout[]): DesignLayout[] {
+export function findCopyable(source: DesignSource, samples: readonly DesignLayout[]): DesignLayout[] {
   return samples.filter((layout) => {
     const prepared = layout.sample === undefined ? undefined : source.slide(layout.sample.part);
     if (prepared === undefined) return false;
@@ -37,21 +37,21 @@ export function copyable(source: DesignSource, samples: readonly DesignLayout[])
 }
 
 /** Converts a plan to the values that are written into the copy of its sample. */
-export function sampleFill(
+export function createSampleFill(
   plan: SamplePlan,
   material: SlideMaterial,
   key: string,
   source: DesignSource,
   prepared: PreparedSlide,
-  scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined; looksOfId(id: number): Looks | undefined },
+  scope: ShapeScope & { readonly rtl: boolean; scaleOfId(id: number): number | undefined; looksOfId(id: number): LegibilityOverrides | undefined },
 ): SampleFill {
   const { layout, places, empty, emptyRepeats, repeats } = plan;
   const idOf = ({ shape = -1, nth }: DesignSlot) => prepared.idOf(shape, nth);
   const vectors = new VectorPictures(scope.theme, scope.media);
-  const filled = (slot: DesignSlot, content: Content): SlotFill | undefined => {
+  const toFill = (slot: DesignSlot, content: Content): SlotFill | undefined => {
     switch (content.kind) {
       case 'text':
-        return { kind: 'text', ...content.room, paragraphs: content.paragraphs.map((one) => sampleParagraph(one, content.plain === true, scope.texts)) };
+        return { kind: 'text', ...content.room, paragraphs: content.paragraphs.map((one) => toSampleParagraph(one, content.plain === true, scope.texts)) };
       case 'picture': {
         const picture = material.pictures[content.at];
         const bytes = picture === undefined ? undefined : scope.media.get(picture.media.hash);
@@ -60,16 +60,16 @@ export function sampleFill(
         return { kind: 'picture', bytes, hash: media.hash, mimeType: media.mimeType, widthPx: media.widthPx, heightPx: media.heightPx, alt };
       }
       case 'chart': {
-        const given = material.charts[content.at];
-        return given === undefined ? undefined : { kind: 'chart', chart: given.chart, alt: given.alt, own: (box: ReadBox) => ownChart(given, box, `chart ${key}`, scope) };
+        const original = material.charts[content.at];
+        return original === undefined ? undefined : { kind: 'chart', chart: original.chart, alt: original.alt, own: (box: ReadBox) => createChart(original, box, `chart ${key}`, scope) };
       }
       case 'table': {
         const table = material.tables[content.at];
         if (table === undefined) return undefined;
         const rows = table.rows.length + 1;
-        const sizePt = source.memo.kept(tablePtIn, slot, source, layout);
-        const worded = columnsOf(table, scope).mostPt(slot.box.width) / sizePt;
-        const fontScale = Math.min(Math.max(SMALLEST_TABLE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)), Math.max(LEAST_PT / sizePt, worded));
+        const sizePt = source.memo.getOrCreate(readTableSize, slot, source, layout);
+        const worded = measureColumns(table, scope).mostPt(slot.box.width) / sizePt;
+        const fontScale = Math.min(Math.max(MIN_TABLE_SCALE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)), Math.max(MIN_LEGIBLE_PT / sizePt, worded));
         return { kind: 'table', ...tableCells(table, slot.box, sizePt * fontScale, scope), heightEmu: slot.box.height, fontScale };
       }
       case 'icon': {
@@ -82,7 +82,7 @@ export function sampleFill(
           box: { x: 0, y: 0, width: 1, height: 1 },
           icon: content.name,
           weight: 'regular',
-          color: { hex: iconColor(source, prepared, idOf(slot)) },
+          color: { hex: findIconColor(source, prepared, idOf(slot)) },
         };
         return { kind: 'icon', ...vectors.get(element) };
       }
@@ -91,78 +91,78 @@ export function sampleFill(
   /** Slots whose content is missing. */
   const missing: number[] = [];
   const slots = places.flatMap(({ slot, content }): FilledSlot[] => {
-    const fill = filled(slot, content);
+    const fill = toFill(slot, content);
     if (fill === undefined) missing.push(idOf(slot));
     return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
   });
-  const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: SILENT }));
+  const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: EMPTY_TEXT }));
   return {
     slots: [...slots, ...emptied],
-    ...titleOf(plan, prepared, source),
+    ...findTitle(plan, prepared, source),
     removed: [...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)), ...empty.map(idOf), ...missing, ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes))],
-    repeats: repeats.map(({ repeat: given, items }, number) => {
-      const repeat = inDirection(given, prepared, scope.rtl);
+    repeats: repeats.map(({ repeat: original, items }, number) => {
+      const repeat = orderItems(original, prepared, scope.rtl);
       return {
-        repeat: roomOf(repeat, items.length),
-        item: (at, like) => itemFill(repeat, given, items, at, like, (slot, content) => filled(slot, content), idOf, `${number}`),
+        repeat: toRepeatGeometry(repeat, items.length),
+        item: (at, like) => fillItem(repeat, original, items, at, like, (slot, content) => toFill(slot, content), idOf, `${number}`),
       };
     }),
-    extra: below(plan, source, scope),
+    extra: createStrips(plan, source, scope),
     lang: scope.lang,
     rtl: scope.rtl,
-    scaleOf: scope.scaleOfId,
-    looksOf: scope.looksOfId,
+    findScale: scope.scaleOfId,
+    findLooks: scope.looksOfId,
   };
 }
 
 /** Largest font size in points of a sample's table. */
-function tablePtIn(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignLayout): number {
+function readTableSize(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignLayout): number {
   const tables = (shapes: readonly ReadShape[]): Extract<ReadShape, { kind: 'table' }>[] =>
     shapes.flatMap((shape) => (shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : []));
   const table = tables(deck.slides.find(({ part }) => part === sample?.part)?.shapes ?? []).find(({ id }) => id === slot.shape);
   const sizes = (table?.rows ?? []).flatMap(({ cells }) => cells.flatMap(({ text }) => text.paragraphs.flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt))));
-  return Math.max(LEAST_PT, ...sizes);
+  return Math.max(MIN_LEGIBLE_PT, ...sizes);
 }
 
 /** The shape with the title, for slides without a title placeholder. */
-function titleOf({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
+function findTitle({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
-  return slot === undefined ? {} : prepared.memo.kept(titleAt, slot, prepared, deck);
+  return slot === undefined ? {} : prepared.memo.getOrCreate(describeTitle, slot, prepared, deck);
 }
 
 /**
  * Fills one item and numbers it; slots without content are removed. @param given the repeat in the order of the
  * sample
  */
-function itemFill(
+function fillItem(
   repeat: DesignRepeat,
-  given: DesignRepeat,
+  original: DesignRepeat,
   items: readonly ReadonlyMap<string, Content>[],
   at: number,
   like: number,
-  filled: (slot: DesignSlot, content: Content) => SlotFill | undefined,
+  toFill: (slot: DesignSlot, content: Content) => SlotFill | undefined,
   idOf: (slot: DesignSlot) => number,
   number: string,
 ): { readonly slots: readonly FilledSlot[]; readonly removed: readonly number[] } {
   const sample = repeat.items[like] as DesignItem;
-  const slots: FilledSlot[] = (sample.emptied ?? []).map((shape) => ({ shape, fill: SILENT }));
+  const slots: FilledSlot[] = (sample.emptied ?? []).map((shape) => ({ shape, fill: EMPTY_TEXT }));
   const removed: number[] = [];
   for (const slot of sample.slots) {
     const content = items[at]?.get(slot.name);
-    const fill = content === undefined ? undefined : filled(slot, content);
+    const fill = content === undefined ? undefined : toFill(slot, content);
     if (fill === undefined) removed.push(idOf(slot));
     else slots.push({ shape: idOf(slot), fill, ...(fill.kind === 'text' ? { group: `${number} ${slot.name}` } : {}) });
   }
-  if (sample.ordinal !== undefined && (at >= repeat.items.length || sample !== given.items[at]))
+  if (sample.ordinal !== undefined && (at >= repeat.items.length || sample !== original.items[at]))
     slots.push({
       shape: sample.ordinal.shape,
-      fill: { kind: 'text', still: true, paragraphs: [{ runs: [{ text: counted(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }], level: 0 }] },
+      fill: { kind: 'text', still: true, paragraphs: [{ runs: [{ text: nextOrdinal(repeat.items[0]?.ordinal?.first ?? sample.ordinal.first, at) }], level: 0 }] },
     });
   return { slots, removed };
 }
 
 /** The ordinal at an index of a sequence that begins with the given one. */
-function counted(first: string, at: number): string {
+function nextOrdinal(first: string, at: number): string {
   const digits = NUMBER.exec(first)?.[0];
   if (digits !== undefined) return first.replace(NUMBER, String(Number(digits) + at).padStart(digits.length, '0'));
   const letter = /^\W*([A-Za-z])\W*$/.exec(first)?.[1];
@@ -170,7 +170,7 @@ function counted(first: string, at: number): string {
 }
 
 /** Content without a slot, in strips below all slots: a conclusion, then sources. */
-function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
+function createStrips({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
   if (remark.length + foot.length === 0) return [];
   const textColor = scope.looksOf('remark')?.textColor;
   const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
@@ -182,8 +182,8 @@ function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }:
   // There is enough space below a lone title.
   const isAlone = places.length === 1 && repeats.length === 0;
   const sizePt = isAlone ? LONE_PT : REMARK_PT;
-  const height = isAlone ? heightOf(remark, sizePt, deck.widthEmu - 2 * left) : REMARK_HEIGHT;
-  const said: FillShape[] =
+  const height = isAlone ? estimateHeight(remark, sizePt, deck.widthEmu - 2 * left) : REMARK_HEIGHT;
+  const remarkShapes: FillShape[] =
     remark.length === 0
       ? []
       : [
@@ -196,5 +196,5 @@ function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }:
             paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false, scope.texts), level: 0 })),
           },
         ];
-  return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT), 1, scope)];
+  return feet === 0 ? remarkShapes : [...remarkShapes, ...createFoot(foot, strip(Math.min(bottom + (remarkShapes.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT), 1, scope)];
 }

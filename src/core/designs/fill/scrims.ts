@@ -8,7 +8,7 @@ import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../.
 import type { Hex } from '../../scene/theme.ts';
 
 /** A text on a picture or gradient that no theme colour makes legible. */
-export interface Lost {
+export interface IllegibleText {
   readonly shape: ReadShape;
   readonly element: TextElement;
   /** Bounds of its glyphs in pixels. */
@@ -28,23 +28,23 @@ export interface Scrims {
 const ALPHAS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
 const COLORS: readonly TextColor[] = ['lt1', 'dk1', 'lt2', 'dk2'];
 /** Cost of another text colour, relative to that of a change in lightness. */
-const RECOLORED = 0.05;
+const RECOLOR_COST = 0.05;
 /** Shares of the slide's height: padding around text, and maximum distance of texts on one scrim. */
 const [PADDING, JOINED] = [0.035, 0.09];
 
 /** Finds the scrims, and a common text colour, that make texts legible and change the picture least. */
-export function scrimsFor(lost: readonly Lost[], scene: Scene, colors: Readonly<Record<string, string>>): Scrims {
+export function findScrims(illegible: readonly IllegibleText[], scene: Scene, colors: Readonly<Record<string, string>>): Scrims {
   const paint = (color: TextColor) => colors[color] as Hex;
   const over = (backdrops: readonly Backdrop[], color: TextColor, alpha: number) => backdrops.map(({ hex }) => ({ hex: compose({ hex: paint(color), alpha }, hex), picture: false }));
   const change = (color: TextColor, alpha: number) =>
-    lost.reduce((sum, { backdrops }) => sum + alpha * Math.abs(lightness(paint(color)) - mean(backdrops.map(({ hex }) => lightness(hex)))), 0) / lost.length;
+    illegible.reduce((sum, { backdrops }) => sum + alpha * Math.abs(lightness(paint(color)) - mean(backdrops.map(({ hex }) => lightness(hex)))), 0) / illegible.length;
   const ways = [undefined, ...COLORS].flatMap((textColor) =>
-    COLORS.flatMap((color) => ALPHAS.map((alpha) => ({ textColor, color, alpha, cost: change(color, alpha) + (textColor === undefined ? 0 : RECOLORED) }))),
+    COLORS.flatMap((color) => ALPHAS.map((alpha) => ({ textColor, color, alpha, cost: change(color, alpha) + (textColor === undefined ? 0 : RECOLOR_COST) }))),
   );
   const reads = ({ textColor, color, alpha }: (typeof ways)[number]) =>
-    lost.every(({ ratioOf, backdrops }) => ratioOf(textColor === undefined ? undefined : paint(textColor), over(backdrops, color, alpha)) >= 1);
+    illegible.every(({ ratioOf, backdrops }) => ratioOf(textColor === undefined ? undefined : paint(textColor), over(backdrops, color, alpha)) >= 1);
   const { textColor, color, alpha } = ways.filter(reads).sort((one, other) => one.cost - other.cost)[0] ?? { textColor: 'dk1' as const, color: 'lt1' as const, alpha: 0.9 };
-  const bands = bandsUnder(lost, scene).map(({ box: { x, y, width, height }, before: { id, name } }): Scrim => {
+  const bands = groupBands(illegible, scene).map(({ box: { x, y, width, height }, before: { id, name } }): Scrim => {
     const box = { x: x * EMU_PER_PX, y: y * EMU_PER_PX, width: width * EMU_PER_PX, height: height * EMU_PER_PX };
     return { box, color, alpha, before: { id, name } };
   });
@@ -52,11 +52,11 @@ export function scrimsFor(lost: readonly Lost[], scene: Scene, colors: Readonly<
 }
 
 /** Scrims for texts, one for neighbours on the same background; they span it unless other elements are in the way. */
-function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; readonly before: ReadShape }[] {
+function groupBands(illegible: readonly IllegibleText[], scene: Scene): { readonly box: Box; readonly before: ReadShape }[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  const bands: { top: number; bottom: number; readonly backdrop: Box; readonly texts: Lost[] }[] = [];
-  for (const one of [...lost].sort((a, b) => a.box.y - b.box.y)) {
-    const backdrop = backdropOf(one, scene) ?? { x: 0, y: 0, width: widthPx, height: heightPx };
+  const bands: { top: number; bottom: number; readonly backdrop: Box; readonly texts: IllegibleText[] }[] = [];
+  for (const one of [...illegible].sort((a, b) => a.box.y - b.box.y)) {
+    const backdrop = findBackdrop(one, scene) ?? { x: 0, y: 0, width: widthPx, height: heightPx };
     const [top, bottom] = [one.box.y - PADDING * heightPx, one.box.y + one.box.height + PADDING * heightPx];
     const near = bands.find((band) => JSON.stringify(band.backdrop) === JSON.stringify(backdrop) && top - band.bottom < (JOINED - 2 * PADDING) * heightPx);
     if (near === undefined) bands.push({ top, bottom, backdrop, texts: [one] });
@@ -69,18 +69,18 @@ function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; r
     const [y, until] = [Math.max(0, backdrop.y, top), Math.min(heightPx, backdrop.y + backdrop.height, bottom)];
     const [left, right] = [Math.max(0, backdrop.x), Math.min(widthPx, backdrop.x + backdrop.width)];
     const whole = { x: left, y, width: right - left, height: until - y };
-    const own = boxAbout(texts, PADDING * heightPx);
+    const own = boundTexts(texts, PADDING * heightPx);
     const narrow = { ...whole, x: Math.max(left, own.left), width: Math.min(right, own.right) - Math.max(left, own.left) };
     // Elements painted after the first text stay above the scrim.
     const order = flatten(scene.elements);
     const [first] = [...texts].sort((a, b) => order.indexOf(a.element) - order.indexOf(b.element));
-    const shown = order.slice(order.findLastIndex(({ box }) => box === backdrop) + 1).filter((one) => one.type !== 'text' && !holdsAll(one.box, whole) && sharedArea(one.box, whole) > 0);
-    return { box: shown.length === 0 ? whole : narrow, before: (first ?? (texts[0] as Lost)).shape };
+    const shown = order.slice(order.findLastIndex(({ box }) => box === backdrop) + 1).filter((one) => one.type !== 'text' && !contains(one.box, whole) && sharedArea(one.box, whole) > 0);
+    return { box: shown.length === 0 ? whole : narrow, before: (first ?? (texts[0] as IllegibleText)).shape };
   });
 }
 
 /** The picture or gradient behind a text. */
-function backdropOf({ element, box }: Lost, scene: Scene): Box | undefined {
+function findBackdrop({ element, box }: IllegibleText, scene: Scene): Box | undefined {
   const all = flatten(scene.elements);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return all
@@ -91,7 +91,7 @@ function backdropOf({ element, box }: Lost, scene: Scene): Box | undefined {
     )?.box;
 }
 
-function boxAbout(texts: readonly Lost[], beside: number): { readonly left: number; readonly right: number } {
+function boundTexts(texts: readonly IllegibleText[], beside: number): { readonly left: number; readonly right: number } {
   return { left: Math.min(...texts.map(({ box }) => box.x)) - beside, right: Math.max(...texts.map(({ box }) => box.x + box.width)) + beside };
 }
 
@@ -104,6 +104,6 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }
 
-function holdsAll(outer: Box, inner: Box): boolean {
+function contains(outer: Box, inner: Box): boolean {
   return outer.x <= inner.x + 1 && outer.y <= inner.y + 1 && outer.x + outer.width >= inner.x + inner.width - 1 && outer.y + outer.height >= inner.y + inner.height - 1;
 }

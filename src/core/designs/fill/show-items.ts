@@ -1,10 +1,10 @@
 import type { DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph } from '../design.ts';
 import type { Content } from './place-content.ts';
-import { fits } from './place-fits.ts';
+import { fitCost } from './place-fits.ts';
 
 /** Minimum size of figures in points. */
-const LEAST_FIGURE_PT = 20;
+const MIN_FIGURE_PT = 20;
 
 type Roles = readonly DesignSlot['role'][];
 /** Slot roles for each part of an item, best first. */
@@ -46,7 +46,7 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
   let cost = 0;
   const taken = new Set<DesignSlot>();
   const put = (slot: DesignSlot, paragraphs: readonly MaterialParagraph[]): boolean => {
-    const price = fits(slot, paragraphs, slot.characters * share);
+    const price = fitCost(slot, paragraphs, slot.characters * share);
     if (price === Number.POSITIVE_INFINITY) return false;
     cost += price;
     taken.add(slot);
@@ -58,14 +58,14 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
     return undefined;
   };
   let rest: MaterialParagraph[] = [];
-  const say = (text: string | undefined, strong: boolean, roles: Roles): void => {
+  const placeText = (text: string | undefined, strong: boolean, roles: Roles): void => {
     if (text === undefined || text === '') return;
     const slot = find(roles);
     if (slot === undefined || !put(slot, [{ text, level: 0 }])) rest.push({ text, level: 0, ...(strong ? { strong } : {}) });
   };
-  say(item.number, true, NUMBERS);
-  say(item.heading, true, item.number === undefined ? HEADS : HEADS_BELOW);
-  say(item.caption, false, item.number === undefined && item.heading !== undefined ? CAPTIONS_BELOW : CAPTIONS);
+  placeText(item.number, true, NUMBERS);
+  placeText(item.heading, true, item.number === undefined ? HEADS : HEADS_BELOW);
+  placeText(item.caption, false, item.number === undefined && item.heading !== undefined ? CAPTIONS_BELOW : CAPTIONS);
   rest = rest.length === 0 ? [...item.paragraphs] : [...rest, ...item.paragraphs];
   // A lone heading is shown as text; above other text it is emphasized.
   if (rest.length === 1) rest = rest.map(({ strong: _, ...one }) => one);
@@ -88,13 +88,13 @@ function showItem(item: MaterialItem, repeat: DesignRepeat, share: number): { re
   // A figure smaller than its label is not noticed.
   if (item.number !== undefined) {
     const sizes = [...taken].map(({ sizePt }) => sizePt);
-    const figure = [...taken].find(({ name }) => isSaid(content.get(name), item.number));
-    if ((figure?.sizePt ?? 0) < Math.max(LEAST_FIGURE_PT, ...sizes)) cost += 6;
+    const figure = [...taken].find(({ name }) => showsText(content.get(name), item.number));
+    if ((figure?.sizePt ?? 0) < Math.max(MIN_FIGURE_PT, ...sizes)) cost += 6;
   }
   for (const slot of slots) if (!taken.has(slot)) cost += slot.role === 'picture' ? 6 : slot.role === 'icon' ? 2 : slot.role === 'number' || slot.role === 'body' ? 2.5 : 1.5;
   return { content, cost };
 }
 
-function isSaid(content: Content | undefined, text: string | undefined): boolean {
+function showsText(content: Content | undefined, text: string | undefined): boolean {
   return content?.kind === 'text' && content.paragraphs.length === 1 && content.paragraphs[0]?.text === text;
 }

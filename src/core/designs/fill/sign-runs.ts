@@ -1,11 +1,11 @@
-import { down, markupOf, patched, type Xml } from '../../ooxml/xml/index.ts';
+import { applyPatch, childAtPath, parseMarkup, type Xml } from '../../ooxml/xml/index.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { themeFace } from '../../scene/fonts/font-book.ts';
-import { fontRuns, isAscii, scriptOf, staysWith } from '../../scene/fonts/itemize.ts';
+import { isAscii, isCombining, scriptOf, splitByFont } from '../../scene/fonts/itemize.ts';
 import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { fontsOf } from '../slide-fonts.ts';
+import { singleFamilyFonts } from '../slide-fonts.ts';
 import type { FamilyOnSlides } from './letters-on-slides.ts';
 
 /** Symbols that the fonts of a deck lack, with the family that has them. */
@@ -13,21 +13,21 @@ export type SignFamilies = ReadonlyMap<string, string>;
 
 const JOINER = '\u200d';
 /** Symbol fonts, which have symbols instead of letters. */
-const OF_SIGNS = /dings|symbol|emoji|icon/i;
+const SYMBOL_FONTS = /dings|symbol|emoji|icon/i;
 
 /**
  * Finds symbols that a font of the deck lacks, such as check marks, arrows and emoji. Each symbol uses one family
  * throughout the deck.
  */
-export function signFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang: string): SignFamilies {
+export function findSignFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang: string): SignFamilies {
   const families = new Map<string, string>();
   for (const { family, letters } of used) {
-    if (OF_SIGNS.test(family)) continue;
-    const base = themeFace('body', { ...theme, fonts: fontsOf(family) }, 400, false, lang);
+    if (SYMBOL_FONTS.test(family)) continue;
+    const base = themeFace('body', { ...theme, fonts: singleFamilyFonts(family) }, 400, false, lang);
     for (const letter of letters) {
       if (scriptOf(letter) !== 'common' || base.has(letter)) continue;
       const sign = String.fromCodePoint(letter);
-      const face = fontRuns(sign, base, 400, false, lang)[0]?.face ?? base;
+      const face = splitByFont(sign, base, 400, false, lang)[0]?.face ?? base;
       if (face !== base && face.has(letter)) families.set(sign, face.family);
     }
   }
@@ -35,11 +35,11 @@ export function signFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang
 }
 
 /** Fonts of a deck whose symbols use families of their own. */
-export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFamilies): FamilyOnSlides[] {
+export function addSignFamilies(used: readonly FamilyOnSlides[], signs: SignFamilies): FamilyOnSlides[] {
   if (signs.size === 0) return [...used];
   const added = new Map<string, { readonly family: string; readonly needed: Set<FaceStyle>; readonly letters: Set<number>; readonly isSigns: true }>();
-  const kept = used.map((one): FamilyOnSlides => {
-    if (OF_SIGNS.test(one.family)) return one;
+  const families = used.map((one): FamilyOnSlides => {
+    if (SYMBOL_FONTS.test(one.family)) return one;
     const letters = new Set(one.letters);
     for (const letter of one.letters) {
       const family = signs.get(String.fromCodePoint(letter));
@@ -57,11 +57,11 @@ export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFam
   for (const one of added.values()) {
     // Emoji sequences contain further characters after the first.
     for (const letter of common) one.letters.add(letter);
-    const own = kept.find(({ family }) => family.toLowerCase() === one.family.toLowerCase());
-    if (own === undefined) kept.push(one);
+    const own = families.find(({ family }) => family.toLowerCase() === one.family.toLowerCase());
+    if (own === undefined) families.push(one);
     else for (const letter of one.letters) own.letters.add(letter);
   }
-  return kept;
+  return families;
 }
 
 /** A run of DrawingML, which contains no other run; math runs are different. */
@@ -73,24 +73,24 @@ const FONTS: ReadonlySet<string> = new Set(['latin', 'ea', 'cs', 'sym']);
  * Puts symbols into runs of their own. The family is named for every script, because programs differ in the one they
  * use.
  */
-export function inSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
+export function writeSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
   if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
-  return { ...slide, xml: slide.xml.replace(RUN, (run: string, prefix: string) => (isAscii(run) ? run : partedRun(run, prefix, signs))) };
+  return { ...slide, xml: slide.xml.replace(RUN, (run: string, prefix: string) => (isAscii(run) ? run : splitRun(run, prefix, signs))) };
 }
 
-function partedRun(run: string, prefix: string, signs: SignFamilies): string {
-  const markup = markupOf(run);
-  const [properties, said] = [down(markup, 'rPr'), down(markup, 't')];
-  if (said === undefined) return run;
-  const pieces = cut(run.slice(said.inner, said.close), signs);
-  const named = properties?.children.filter(({ name }) => FONTS.has(name)) ?? [];
-  if (pieces.every(({ family }) => family === undefined) || named.some(({ start, end }) => OF_SIGNS.test(run.slice(start, end)))) return run;
+function splitRun(run: string, prefix: string, signs: SignFamilies): string {
+  const markup = parseMarkup(run);
+  const [properties, textNode] = [childAtPath(markup, 'rPr'), childAtPath(markup, 't')];
+  if (textNode === undefined) return run;
+  const pieces = splitAtSigns(run.slice(textNode.inner, textNode.close), signs);
+  const fontNodes = properties?.children.filter(({ name }) => FONTS.has(name)) ?? [];
+  if (pieces.every(({ family }) => family === undefined) || fontNodes.some(({ start, end }) => SYMBOL_FONTS.test(run.slice(start, end)))) return run;
   const own = properties === undefined ? `<${prefix}rPr/>` : run.slice(properties.start, properties.end);
-  return pieces.map(({ text, family }) => `<${prefix}r>${family === undefined ? own : inFamily(own, prefix, family)}<${prefix}t>${text}</${prefix}t></${prefix}r>`).join('');
+  return pieces.map(({ text, family }) => `<${prefix}r>${family === undefined ? own : setFamily(own, prefix, family)}<${prefix}t>${text}</${prefix}t></${prefix}r>`).join('');
 }
 
-function inFamily(properties: string, prefix: string, family: string): string {
-  return patched(properties, { children: ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>` as Xml), without: ['sym'] });
+function setFamily(properties: string, prefix: string, family: string): string {
+  return applyPatch(properties, { children: ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>` as Xml), without: ['sym'] });
 }
 
 interface SignPiece {
@@ -99,12 +99,12 @@ interface SignPiece {
 }
 
 /** Joiners, joined symbols, selectors and marks stay with the symbol before them. */
-function cut(words: string, signs: SignFamilies): SignPiece[] {
+function splitAtSigns(words: string, signs: SignFamilies): SignPiece[] {
   if (isAscii(words)) return [{ text: words, family: undefined }];
   const pieces: { text: string; readonly family: string | undefined }[] = [];
   for (const character of words) {
     const last = pieces.at(-1);
-    const isPart = last !== undefined && (staysWith(character.codePointAt(0) ?? 0) || (last.family !== undefined && last.text.endsWith(JOINER)));
+    const isPart = last !== undefined && (isCombining(character.codePointAt(0) ?? 0) || (last.family !== undefined && last.text.endsWith(JOINER)));
     const family = isPart ? last.family : signs.get(character);
     if (last !== undefined && last.family === family) last.text += character;
     else pieces.push({ text: character, family });

@@ -2,16 +2,16 @@ import { omit } from '../../input/fields.ts';
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTheme } from '../../ooxml/read/index.ts';
-import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
+import { type ChartWriter, createChartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
+import type { DrawingContext, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import { slideName } from '../../output/pptx/fill/kept-package.ts';
-import { type PlannedCopy, planCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
-import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import { seenSlide, textIn } from '../../output/pptx/fill/seen/seen-slide.ts';
-import { drawnAmong, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import { slidePartName } from '../../output/pptx/fill/kept-package.ts';
+import { planSlideCopy, type SlideCopyPlan } from '../../output/pptx/fill/sample/fill-sample.ts';
+import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
+import { createSampleText, predictSlide } from '../../output/pptx/fill/seen/seen-slide.ts';
+import { collectDrawnShapes, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
@@ -19,28 +19,28 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { LayoutPlaces } from '../compile/layout-places.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
-import { fontsOf } from '../slide-fonts.ts';
-import { themeOf } from '../slide-scene.ts';
-import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
-import { type BodyLook, backdropUnder, bodyLook, bodyLooks, familyOf, textColorsOf } from './body-look.ts';
-import { carriedBody, type Room } from './carried-body.ts';
+import { singleFamilyFonts } from '../slide-fonts.ts';
+import { createTheme } from '../slide-scene.ts';
+import { arrange, FOOT_BOTTOM, FOOT_HEIGHT } from './arrange.ts';
+import { type BodyLook, bodyLooks, findBackdropUnder, findFamily, findTextColors, getBodyLook } from './body-look.ts';
 import type { Choice } from './choice.ts';
-import { textColorsIn } from './frames.ts';
-import { furnitureOf } from './furniture-of.ts';
-import { paintedBackdrop, themeIn, usualBackground } from './layout-facts.ts';
-import { type PaintedLook, paintedLook } from './painted-look.ts';
-import { asPlaced, asTitle, type BodyLetters, otherPlace } from './place-look.ts';
-import { sampleFill } from './sample-fill.ts';
-import { quietOn } from './series-colors.ts';
-import { type ChartsOn, footShape, MeasuredTables, type ShapeScope, shapeOf } from './shapes-of.ts';
+import { type ChartContext, createFoot, MeasuredTables, type ShapeScope, toShapes } from './create-shapes.ts';
+import { type BodyArea, embedBody } from './embed-body.ts';
+import { rankTextColors } from './frames.ts';
+import { createFurniture } from './furniture-shapes.ts';
+import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
+import { type PaintedLook, readPaintedLook } from './painted-look.ts';
+import { type BodyLetters, findOtherPlaceholder, matchLayout, toTitle } from './place-look.ts';
+import { createSampleFill } from './sample-fill.ts';
+import { muteColor } from './series-colors.ts';
 
 /** Changes to formats that make a slide legible. Our own shapes are identified by name, those of samples by id. */
 export interface Adjustments {
   /** True if text changes size other than by shrinking. */
   readonly resized: boolean;
   readonly bands: readonly Scrim[];
-  readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;
-  readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
+  readonly byName: ReadonlyMap<string, LegibilityOverrides & { readonly scale?: number }>;
+  readonly byId: ReadonlyMap<number, LegibilityOverrides & { readonly scale?: number }>;
 }
 
 /** A slide before it is written. */
@@ -56,7 +56,7 @@ export interface PlannedSlide {
   write(): NewSlide;
 }
 
-type Planned = Omit<PlannedSlide, 'read' | 'write'> & { readonly seen: () => ReadSlide; readonly written: () => Omit<NewSlide, 'notes'> };
+type Planned = Omit<PlannedSlide, 'read' | 'write'> & { readonly predict: () => ReadSlide; readonly serialize: () => Omit<NewSlide, 'notes'> };
 
 export type BackdropsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
 
@@ -89,7 +89,7 @@ export class SlideMaker {
     this.#backdropsOn = backdropsOn;
     this.#places = places;
     this.#copies = copies;
-    this.#painted = source.memo.kept(paintedLook, source.deck);
+    this.#painted = source.memo.getOrCreate(readPaintedLook, source.deck);
     this.#deck = deck;
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
@@ -97,57 +97,57 @@ export class SlideMaker {
 
   /** A writer of charts with part names that differ from the file's own. */
   #chartsIn(theme: Theme, look: { readonly colors: DesignColors; readonly fonts: ThemeFonts }): ChartWriter {
-    return chartWriter(theme, { ...look, formats: look.colors.formats[this.#deck.rtl ? 'rtl' : 'ltr'] }, () => {
+    return createChartWriter(theme, { ...look, formats: look.colors.formats[this.#deck.rtl ? 'rtl' : 'ltr'] }, () => {
       this.#chartCount += 1;
       return `ppt/charts/lecternChart${this.#chartCount}.xml`;
     });
   }
 
   /** Chart writer for a slide in one look. */
-  #chartsOn(index: number, { theme, colors, fonts }: BodyLook): ChartsOn {
+  #chartsOn(index: number, { theme, colors, fonts }: BodyLook): ChartContext {
     const key = `${index} ${JSON.stringify(theme.colors)}`;
-    const writer = this.#ownCharts.get(key) ?? writtenOnce(this.#chartsIn(theme, { colors, fonts }), ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
+    const writer = this.#ownCharts.get(key) ?? cacheCharts(this.#chartsIn(theme, { colors, fonts }), ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
     this.#ownCharts.set(key, writer);
-    return { writer, series: theme.colors.graph, rest: quietOn(theme.colors), seen: (paint) => colors.paint(paint) };
+    return { writer, series: theme.colors.graph, rest: muteColor(theme.colors), predict: (paint) => colors.paint(paint) };
   }
 
   /** Theme of slides on a layout, because files may have several masters. */
   #themeOn(part: string): ReadTheme {
     const { deck } = this.#source;
     const master = deck.layouts.find((one) => one.part === part)?.master;
-    return deck.masters.find((one) => one.part === master)?.theme ?? themeIn(deck);
+    return deck.masters.find((one) => one.part === master)?.theme ?? mainTheme(deck);
   }
 
-  #seenIn(theme: ReadTheme): Theme {
-    return theme === themeIn(this.#source.deck) ? this.#theme : themeOf({ theme, background: { kind: 'none' } }, fontsOf(theme.fonts.minor.latin));
+  #themeFor(theme: ReadTheme): Theme {
+    return theme === mainTheme(this.#source.deck) ? this.#theme : createTheme({ theme, background: { kind: 'none' } }, singleFamilyFonts(theme.fonts.minor.latin));
   }
 
   /** Plans a slide without writing it. */
   plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
     const note = (material.note ?? '').trim();
     const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
-    const { seen, written, ...rest } = this.#planned(material, choice, index, adjusted);
+    const { predict, serialize, ...rest } = this.#planSlide(material, choice, index, adjusted);
     let read: ReadSlide | undefined;
     return {
       ...rest,
       read: () => {
-        read ??= { ...seen(), notes: note };
+        read ??= { ...predict(), notes: note };
         return read;
       },
-      write: () => ({ ...written(), ...notes }),
+      write: () => ({ ...serialize(), ...notes }),
     };
   }
 
-  #planned(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Planned {
+  #planSlide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Planned {
     const copy = this.#copy(material, choice, index, adjusted);
     if (copy !== undefined) {
       const { drawn, filled, pictures } = copy;
-      return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, seen: () => copy.seen(), written: () => copy.write() };
+      return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, predict: () => copy.predict(), serialize: () => copy.write() };
     }
     const filled = this.#slide(material, choice, index, adjusted);
-    const backdrop = filled.backdrop === undefined ? undefined : usualBackground(this.#source.deck);
-    const seen = () => seenSlide(filled, this.#source.places(filled.layout, this.#placesOn(filled.layout)), { part: slideName(index), number: index + 1, notes: '', backdrop });
-    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), seen, written: () => slideXml(filled) };
+    const backdrop = filled.backdrop === undefined ? undefined : findUsualBackground(this.#source.deck);
+    const predict = () => predictSlide(filled, this.#source.places(filled.layout, this.#placesOn(filled.layout)), { part: slidePartName(index), number: index + 1, notes: '', backdrop });
+    return { ...collectDrawnShapes(filled.shapes, 2), parts: collectParts(filled.shapes), predict, serialize: () => slideXml(filled) };
   }
 
   /** @param fonts to embed in addition to those of the file */
@@ -174,34 +174,34 @@ export class SlideMaker {
   }
 
   /** Copy of a sample slide; undefined if the slide uses a layout. */
-  #copy(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): PlannedCopy | undefined {
+  #copy(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): SlideCopyPlan | undefined {
     const part = choice?.layout.sample?.part;
     const [prepared, compiled] = part === undefined ? [] : [this.#source.slide(part), this.#copies[part]];
     if (choice?.plan === undefined || prepared === undefined || compiled === undefined) return undefined;
     const scope = this.#scope(choice, index, adjusted);
-    const fill = sampleFill(choice.plan, material, `${index + 1}`, this.#source, prepared, scope);
+    const fill = createSampleFill(choice.plan, material, `${index + 1}`, this.#source, prepared, scope);
     const { framed } = choice;
-    const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed.layout, framed.region, index, scope);
+    const framedBody = framed === undefined || material.written === undefined ? [] : this.#frameBody(material.written, framed.layout, framed.region, index, scope);
     const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
-    return planCopy(this.#source, { prepared, compiled }, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
+    return planSlideCopy(this.#source, { prepared, compiled }, { ...whole, bands: adjusted?.bands ?? [] }, index, slidePartName(index));
   }
 
   #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): FillSlide {
     const { lang, rtl } = this.#deck;
     const layout = choice?.layout;
     const scope = this.#scope(choice, index, adjusted);
-    const backdrop = layout === undefined ? undefined : paintedBackdrop(this.#source, layout.part);
+    const backdrop = layout === undefined ? undefined : findPaintedBackdrop(this.#source, layout.part);
     const { written } = material;
-    const body = choice?.carried === undefined || written === undefined ? [] : this.#body(written, choice.layout, choice.carried, index, scope);
+    const body = choice?.bodyArea === undefined || written === undefined ? [] : this.#body(written, choice.layout, choice.bodyArea, index, scope);
     const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }) };
-    const bare = written?.composed?.bare === true;
+    const fillsSlide = written?.composed?.bare === true;
     // The foot of a composition is placed with the composition.
-    const said = body.length === 0 || written === undefined ? material : titleAlone(bare ? { ...material, title: '' } : material, written.composed === undefined ? written.foot : []);
-    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(said, layout, this.#source.deck.heightEmu));
-    const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)), ...body, ...(layout === undefined || bare ? [] : furnitureOf(this.#source.deck, layout.part))];
+    const content = body.length === 0 || written === undefined ? material : dropBody(fillsSlide ? { ...material, title: '' } : material, written.composed === undefined ? written.foot : []);
+    const placed = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, this.#source.deck.heightEmu));
+    const shapes = [...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)), ...body, ...(layout === undefined || fillsSlide ? [] : createFurniture(this.#source.deck, layout.part))];
     return {
       layout: layout?.part ?? '',
-      shapes: shapes.map((shape) => this.#asPlaced(shape, layout?.part ?? '')),
+      shapes: shapes.map((shape) => this.#matchLayout(shape, layout?.part ?? '')),
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
@@ -209,11 +209,11 @@ export class SlideMaker {
     };
   }
 
-  #asPlaced(shape: FillShape, part: string): FillShape {
+  #matchLayout(shape: FillShape, part: string): FillShape {
     const texts = this.#placesOn(part);
-    const placed = asPlaced(shape, this.#source.deck, part, texts, this.#bodyOn(part));
-    const place = otherPlace(placed);
-    return place === undefined ? placed : asTitle(placed, textIn(this.#source.places(part, texts), place), this.#themeOn(part));
+    const placed = matchLayout(shape, this.#source.deck, part, texts, this.#bodyOn(part));
+    const place = findOtherPlaceholder(placed);
+    return place === undefined ? placed : toTitle(placed, createSampleText(this.#source.places(part, texts), place), this.#themeOn(part));
   }
 
   #placesOn(part: string): LayoutPlaces {
@@ -237,32 +237,32 @@ export class SlideMaker {
 
   /** The theme with the body font of a layout. */
   #lettersOn(part: string): Theme {
-    const family = familyOf(this.#source.deck, part, this.#bodyOn(part));
-    return family === undefined ? this.#theme : { ...this.#theme, fonts: fontsOf(family.latin) };
+    const family = findFamily(this.#source.deck, part, this.#bodyOn(part));
+    return family === undefined ? this.#theme : { ...this.#theme, fonts: singleFamilyFonts(family.latin) };
   }
 
   /** Body of a standard layout, with its sources, on the frame of a sample slide. */
-  #framed(written: WrittenSlide, layout: DesignLayout, region: Room, index: number, scope: ShapeScope): FillShape[] {
+  #frameBody(written: WrittenSlide, layout: DesignLayout, region: BodyArea, index: number, scope: ShapeScope): FillShape[] {
     const { foot } = written;
     const footed = foot.length > 0;
     const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
     const look = this.#lookUnder(layout, region);
     const body = this.#laidOut(written, room, look, index, layout.part);
     const paragraphs = foot.map((text) => ({ text, level: 0 }));
-    return footed ? [body, ...footShape(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope)] : [body];
+    return footed ? [body, ...createFoot(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope)] : [body];
   }
 
   /** Body of a standard layout in the content area of a layout. */
-  #body(written: WrittenSlide, layout: DesignLayout, region: Room, index: number, scope: ShapeScope): FillShape[] {
+  #body(written: WrittenSlide, layout: DesignLayout, region: BodyArea, index: number, scope: ShapeScope): FillShape[] {
     const { deck } = this.#source;
-    if (written.composed !== undefined) return this.#framed(written, layout, region, index, scope);
+    if (written.composed !== undefined) return this.#frameBody(written, layout, region, index, scope);
     const look = this.#lookUnder(layout, region);
-    const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * LOWEST - FOOT_HEIGHT - region.y) } : region;
+    const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * FOOT_BOTTOM - FOOT_HEIGHT - region.y) } : region;
     return [this.#laidOut(written, room, look, index, layout.part)];
   }
 
   /** Bodies are cached, because slides with adjustments are written again. */
-  #laidOut(written: WrittenSlide, room: Room, look: BodyLook, index: number, part: string): DrawnShapes {
+  #laidOut(written: WrittenSlide, room: BodyArea, look: BodyLook, index: number, part: string): DrawnShapes {
     const key = `${index} ${part} ${JSON.stringify(room)}`;
     const known = this.#bodies.get(key);
     if (known !== undefined) return known;
@@ -271,12 +271,12 @@ export class SlideMaker {
     return made;
   }
 
-  #layOut(written: WrittenSlide, room: Room, look: BodyLook, index: number, part: string): DrawnShapes {
+  #layOut(written: WrittenSlide, room: BodyArea, look: BodyLook, index: number, part: string): DrawnShapes {
     const { widthEmu, heightEmu } = this.#source.deck;
     const { lang, rtl } = this.#deck;
-    const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });
+    const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawnLook(look) });
     const sizesPt = this.#placesOn(this.#partWithBody(part)).bodySizes;
-    return carriedBody(written, room, { engine: this.#engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, shapes });
+    return embedBody(written, room, { engine: this.#engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, shapes });
   }
 
   /** Look of elements in a region of a sample slide or layout. */
@@ -290,26 +290,26 @@ export class SlideMaker {
         region,
         slide?.background,
         slide?.shapes.filter(({ from }) => from !== 'slide') ?? [],
-        (slide === undefined ? [] : this.#source.memo.kept(textColorsIn, slide)) as Hex[],
+        (slide === undefined ? [] : this.#source.memo.getOrCreate(rankTextColors, slide)) as Hex[],
       );
     }
     const part = layout?.part ?? '';
     const own = deck.layouts.find((one) => one.part === part);
-    const painted = paintedBackdrop(this.#source, part) === undefined ? undefined : usualBackground(deck);
-    return this.#lookOn(part, this.#themeOn(part), region, painted ?? own?.background, own?.shapes ?? [], textColorsOf(deck, part));
+    const painted = findPaintedBackdrop(this.#source, part) === undefined ? undefined : findUsualBackground(deck);
+    return this.#lookOn(part, this.#themeOn(part), region, painted ?? own?.background, own?.shapes ?? [], findTextColors(deck, part));
   }
 
   #lookOn(part: string, scheme: ReadTheme, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], textColors: readonly Hex[] = []): BodyLook {
-    const backdrop = backdropUnder(region, background, shapes) ?? this.#backdropOfPicture(part, region, background, shapes, textColors);
+    const backdrop = findBackdropUnder(region, background, shapes) ?? this.#backdropOfPicture(part, region, background, shapes, textColors);
     const key = `${part} ${backdrop}`;
     const known = this.#looks.get(key);
     if (known !== undefined) return known;
     const { accents } = this.#painted;
-    const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
-    const { colors, fonts } = this.#seenIn(scheme);
+    const family = part.includes('/slideLayouts/') ? findFamily(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
+    const { colors, fonts } = this.#themeFor(scheme);
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
-    const base = { ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) };
-    const look = bodyLook(this.#source.memo.kept(bodyLooks, this.#source), base, scheme.colors, backdrop, textColors, this.#deck.lang, family);
+    const base = { ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : singleFamilyFonts(family.latin) };
+    const look = getBodyLook(this.#source.memo.getOrCreate(bodyLooks, this.#source), base, scheme.colors, backdrop, textColors, this.#deck.lang, family);
     this.#looks.set(key, look);
     return look;
   }
@@ -317,22 +317,22 @@ export class SlideMaker {
   /** The colour of a picture with the least contrast to text. */
   #backdropOfPicture(part: string, region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [textColor]: readonly Hex[]): Hex {
     const key = `${part} ${JSON.stringify(region)}`;
-    const seen = this.#pictured.get(key) ?? this.#backdropsOn(region, background, shapes);
-    this.#pictured.set(key, seen);
+    const colors = this.#pictured.get(key) ?? this.#backdropsOn(region, background, shapes);
+    this.#pictured.set(key, colors);
     const isLight = textColor !== undefined && relativeLuminance(textColor) > 0.5;
-    return (isLight ? seen.at(-1) : seen[0]) ?? (isLight ? '#000000' : '#FFFFFF');
+    return (isLight ? colors.at(-1) : colors[0]) ?? (isLight ? '#000000' : '#FFFFFF');
   }
 
-  #drawn({ theme, colors, fonts }: BodyLook): DrawnLook {
+  #drawnLook({ theme, colors, fonts }: BodyLook): DrawingContext {
     const { rtl } = this.#deck;
     const media = new MediaOrBlank(this.#deck.media);
-    const charts = writtenOnce(this.#chartsIn(theme, { colors, fonts }), (element) => element);
+    const charts = cacheCharts(this.#chartsIn(theme, { colors, fonts }), (element) => element);
     return { theme, colors, fonts, rtl, media, vectors: new VectorPictures(theme, media), chart: charts.write };
   }
 }
 
 /** Caches charts by key, so that a slide that is written again refers to the same parts. */
-function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unknown): ChartWriter {
+function cacheCharts(charts: ChartWriter, keyOf: (element: ChartElement) => unknown): ChartWriter {
   const written = new Map<unknown, { readonly part: string; readonly parts: readonly Part[] }>();
   return {
     write: (element, parts) => {
@@ -346,7 +346,7 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
 }
 
 /** Parts of the package that shapes refer to. */
-function partsOf(shapes: readonly FillShape[]): Part[] {
+function collectParts(shapes: readonly FillShape[]): Part[] {
   return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
 }
 
@@ -360,7 +360,7 @@ class MediaOrBlank extends Map<string, Uint8Array> {
 }
 
 /** The title and sources around a body that is laid out as a whole. */
-function titleAlone(material: SlideMaterial, foot: readonly string[]): SlideMaterial {
+function dropBody(material: SlideMaterial, foot: readonly string[]): SlideMaterial {
   const rest = omit(material, 'items', 'beside');
   return { ...rest, parts: [], tables: [], charts: [], pictures: [], foot };
 }

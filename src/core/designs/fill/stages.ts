@@ -2,8 +2,8 @@ import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import { sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
-import { lettersOf } from './place-fits.ts';
-import type { Placed } from './placed.ts';
+import { countLetters } from './place-fits.ts';
+import type { PlacedContent } from './placed-content.ts';
 
 /**
  * Position in EMU of an opening on a layout for content: the title ends at the middle of the slide, the rest begins
@@ -27,8 +27,8 @@ const TOP = 0.35;
 /** A shape that covers more of the slide is its background. */
 const BACKDROP = 0.6;
 /** Font sizes in points: minimum of short titles, maximum and minimum of long ones; then those of the text below. */
-const [SHORT_PT, LONG_PT, LEAST_LONG_PT] = [36, 32, 26];
-const [SAID_PT, LEAST_SAID_PT] = [20, 16];
+const [SHORT_PT, LONG_PT, MIN_LONG_PT] = [36, 32, 26];
+const [SUBTITLE_PT, MIN_SUBTITLE_PT] = [20, 16];
 /** Titles with more characters are long. */
 const LONG = 50;
 /** Mean character width and line height in EMU per point of font size. */
@@ -36,7 +36,7 @@ const [LETTER, LINE] = [12_700 * 0.55, 12_700 * 1.25];
 const INSET = 91_440;
 
 /** Undefined if decoration is near the title or in the middle of the slide, so that the title must stay. */
-export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, masters, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'masters' | 'widthEmu' | 'heightEmu'>): Stage | undefined {
+export function findStage({ part, purpose, slots }: DesignLayout, { layouts, masters, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'masters' | 'widthEmu' | 'heightEmu'>): Stage | undefined {
   const layout = layouts.find((one) => one.part === part);
   const title = slots.find(({ role }) => role === 'title');
   const shapes = layout?.shapes ?? [];
@@ -49,8 +49,8 @@ export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, maste
   const middle = { x, y: heightEmu * 0.25, width, height: heightEmu * 0.5 };
   if (
     title.box.y > middle.y ||
-    !isBare(
-      [about(title.box, heightEmu), middle],
+    !isUndecorated(
+      [expandBox(title.box, heightEmu), middle],
       shapes.filter(({ placeholder }) => placeholder === undefined),
       { widthEmu, heightEmu },
     )
@@ -60,49 +60,49 @@ export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, maste
 }
 
 /** Returns whether only the background is drawn in the given areas. */
-export function isBare(places: readonly ReadBox[], drawn: readonly ReadShape[], { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
+export function isUndecorated(places: readonly ReadBox[], drawn: readonly ReadShape[], { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
   const shown = drawn.filter(({ box }) => sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) < BACKDROP * widthEmu * heightEmu);
   return places.every((place) => shown.every(({ box }) => sharedArea({ ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) }, place) === 0));
 }
 
 /** A title's box with a margin. */
-export function about({ x, y, width, height }: ReadBox, heightEmu: number): ReadBox {
+export function expandBox({ x, y, width, height }: ReadBox, heightEmu: number): ReadBox {
   const near = NEAR * heightEmu;
   return { x: x - near, y: y - near, width: width + 2 * near, height: height + 2 * near };
 }
 
 /** Content of an opening on a stage. */
-export function staged({ title, parts, foot }: SlideMaterial, { slots }: DesignLayout, stage: Stage): Placed[] {
+export function placeOnStage({ title, parts, foot }: SlideMaterial, { slots }: DesignLayout, stage: Stage): PlacedContent[] {
   const [slot, body] = [slots.find(({ role }) => role === 'title'), slots.find(({ role }) => role === 'subtitle') ?? slots.find(({ role }) => role === 'body')];
-  const said = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs]);
-  const below = [...said, ...foot.map((text) => ({ text, level: 0 }))];
+  const paragraphs = parts.flatMap(({ heading, paragraphs }) => [...(heading === undefined ? [] : [{ text: heading, level: 0 }]), ...paragraphs]);
+  const below = [...paragraphs, ...foot.map((text) => ({ text, level: 0 }))];
   const { x, width, heightEmu } = stage;
-  const sizePt = slot === undefined ? SHORT_PT : stagePt(slot, title);
-  const height = heightOf([{ text: title, level: 0 }], sizePt, width);
+  const sizePt = slot === undefined ? SHORT_PT : stageTitlePt(slot, title);
+  const height = estimateHeight([{ text: title, level: 0 }], sizePt, width);
   const top = Math.max(0.08 * heightEmu, MIDDLE * heightEmu - height);
-  const saidPt = Math.min(SAID_PT, Math.max(LEAST_SAID_PT, body?.sizePt ?? SAID_PT));
+  const subtitlePt = Math.min(SUBTITLE_PT, Math.max(MIN_SUBTITLE_PT, body?.sizePt ?? SUBTITLE_PT));
   const y = top + height + GAP * heightEmu;
-  const rest = { x, y, width, height: Math.min(heightOf(below, saidPt, width), FOOT * heightEmu - y) };
-  const free: DesignSlot = { name: 'free', role: 'body', box: rest, sizePt: saidPt, characters: 0 };
+  const rest = { x, y, width, height: Math.min(estimateHeight(below, subtitlePt, width), FOOT * heightEmu - y) };
+  const free: DesignSlot = { name: 'free', role: 'body', box: rest, sizePt: subtitlePt, characters: 0 };
   return [
     ...(slot === undefined || title === '' ? [] : [{ kind: 'text', slot, box: { x, y: top, width, height }, sizePt, centered: stage.centered, paragraphs: [{ text: title, level: 0 }] } as const]),
-    ...(below.length === 0 ? [] : [{ kind: 'text', slot: body ?? free, box: rest, sizePt: saidPt, plain: true, centered: stage.centered, paragraphs: below } as const]),
+    ...(below.length === 0 ? [] : [{ kind: 'text', slot: body ?? free, box: rest, sizePt: subtitlePt, plain: true, centered: stage.centered, paragraphs: below } as const]),
   ];
 }
 
 /** Font size in points of an opening's title. */
-export function stagePt({ sizePt }: DesignSlot, title: string): number {
-  return lettersOf([{ text: title, level: 0 }]) > LONG ? Math.min(LONG_PT, Math.max(LEAST_LONG_PT, sizePt)) : Math.max(SHORT_PT, sizePt);
+export function stageTitlePt({ sizePt }: DesignSlot, title: string): number {
+  return countLetters([{ text: title, level: 0 }]) > LONG ? Math.min(LONG_PT, Math.max(MIN_LONG_PT, sizePt)) : Math.max(SHORT_PT, sizePt);
 }
 
 /** Estimated height of paragraphs in EMU. */
-export function heightOf(paragraphs: readonly MaterialParagraph[], sizePt: number, width: number): number {
+export function estimateHeight(paragraphs: readonly MaterialParagraph[], sizePt: number, width: number): number {
   const letters = Math.max(1, (width - 2 * INSET) / (sizePt * LETTER));
-  return paragraphs.reduce((sum, one) => sum + Math.max(1, Math.ceil(lettersOf([one]) / letters)), 0) * sizePt * LINE + INSET;
+  return paragraphs.reduce((sum, one) => sum + Math.max(1, Math.ceil(countLetters([one]) / letters)), 0) * sizePt * LINE + INSET;
 }
 
 /** Position of the title, and of the text below it, when a content slide's frame opens a deck. */
-export function raised(title: DesignSlot, heightEmu: number): { readonly titleTop: number; readonly saidTop: number; readonly titleHeight: number } {
+export function liftTitle(title: DesignSlot, heightEmu: number): { readonly titleTop: number; readonly saidTop: number; readonly titleHeight: number } {
   const titleHeight = Math.max(title.box.height, 2 * Math.max(SHORT_PT, title.sizePt) * LINE + INSET);
   const titleTop = MIDDLE * heightEmu - titleHeight;
   return { titleTop, titleHeight, saidTop: MIDDLE * heightEmu + GAP * heightEmu };

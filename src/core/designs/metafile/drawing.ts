@@ -1,7 +1,7 @@
 import { glyphPath } from '../../scene/fonts/outline.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { fontsOf } from '../slide-fonts.ts';
+import { singleFamilyFonts } from '../slide-fonts.ts';
 import type { EmbeddedPicture } from './dib.ts';
 
 /** Affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
@@ -55,19 +55,19 @@ export interface State {
 }
 
 /** Shapes of a metafile, and the visible part of the page. */
-export interface Drawn {
+export interface DrawnMetafile {
   readonly drawing: Drawing;
   readonly box: Box;
 }
 
 /** Limits of memory and time; no drawing made by hand reaches them. */
-const MOST_SHAPES = 20_000;
-const MOST_CHARACTERS = 6_000_000;
-const MOST_PIXELS = 16_000_000;
-const MOST_SAVED = 200;
-const MOST_TEXT = 2_000;
-const MOST_CLIPS = 5_000;
-const MOST_CUTS = 24;
+const MAX_SHAPES = 20_000;
+const MAX_CHARACTERS = 6_000_000;
+const MAX_PIXELS = 16_000_000;
+const MAX_SAVED = 200;
+const MAX_TEXT = 2_000;
+const MAX_CLIPS = 5_000;
+const MAX_CUTS = 24;
 
 const BLACK = '#000000';
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
@@ -121,7 +121,7 @@ export class Drawing {
   }
 
   save(): void {
-    if (this.#saved.length >= MOST_SAVED) throw new RangeError('saved');
+    if (this.#saved.length >= MAX_SAVED) throw new RangeError('saved');
     this.#saved.push({ ...this.state });
   }
 
@@ -136,15 +136,15 @@ export class Drawing {
   /** Transform from logical units to device pixels. */
   get matrix(): Matrix {
     const { window, view, mode, world } = this.state;
-    if (mode === 1) return after(world, [1, 0, 0, 1, view.x - window.x, view.y - window.y]);
+    if (mode === 1) return composeMatrices(world, [1, 0, 0, 1, view.x - window.x, view.y - window.y]);
     const metric = mode >= 2 && mode <= 6 ? this.#unit(mode) : undefined;
     const [sx, sy] = metric === undefined ? [view.width / (window.width || 1), view.height / (window.height || 1)] : [metric, -metric];
-    return after(world, [sx, 0, 0, sy, view.x - window.x * sx, view.y - window.y * sy]);
+    return composeMatrices(world, [sx, 0, 0, sy, view.x - window.x * sx, view.y - window.y * sy]);
   }
 
   place([x, y]: Point): string {
     const [a, b, c, d, e, f] = this.matrix;
-    return `${tidy(a * x + c * y + e)} ${tidy(b * x + d * y + f)}`;
+    return `${roundCoordinate(a * x + c * y + e)} ${roundCoordinate(b * x + d * y + f)}`;
   }
 
   line(points: readonly Point[], close: boolean): string {
@@ -169,17 +169,19 @@ export class Drawing {
     if (d === '') return;
     if (this.path !== undefined) {
       this.path += d;
-      this.#grow(d.length);
+      this.#countCharacters(d.length);
       return;
     }
     const { pen, brush, evenOdd, clip } = this.state;
     const isFilled = fill && brush.color !== undefined;
     const isStroked = stroke && pen.color !== undefined;
     if (!isFilled && !isStroked) return;
-    const width = Math.max(0.5, pen.width * scaleOf(this.matrix));
+    const width = Math.max(0.5, pen.width * measureScale(this.matrix));
     const paint = `fill="${isFilled ? brush.color : 'none'}"${isFilled && brush.alpha < 1 ? ` fill-opacity="${brush.alpha}"` : ''}${isFilled && evenOdd ? ' fill-rule="evenodd"' : ''}`;
-    const edge = isStroked ? ` stroke="${pen.color}" stroke-width="${tidy(width)}"${pen.dash.length > 0 ? ` stroke-dasharray="${pen.dash.map((one) => tidy(one * width)).join(' ')}"` : ''}` : '';
-    this.#add(`<path d="${d}" ${paint}${edge}${clipped(clip)}/>`);
+    const edge = isStroked
+      ? ` stroke="${pen.color}" stroke-width="${roundCoordinate(width)}"${pen.dash.length > 0 ? ` stroke-dasharray="${pen.dash.map((one) => roundCoordinate(one * width)).join(' ')}"` : ''}`
+      : '';
+    this.#add(`<path d="${d}" ${paint}${edge}${clipAttribute(clip)}/>`);
   }
 
   fillBox(left: number, top: number, right: number, bottom: number, color: string): void {
@@ -189,24 +191,24 @@ export class Drawing {
       [right, bottom],
       [left, bottom],
     ];
-    this.#add(`<path d="${this.line(corners, true)}" fill="${color}"${clipped(this.state.clip)}/>`);
+    this.#add(`<path d="${this.line(corners, true)}" fill="${color}"${clipAttribute(this.state.clip)}/>`);
   }
 
   picture({ mimeType, bytes, pixels }: EmbeddedPicture, x: number, y: number, width: number, height: number): void {
     this.#pixels += pixels;
-    if (this.#pixels > MOST_PIXELS) throw new RangeError('pixels');
-    const [a, b, c, d, e, f] = after([width, 0, 0, height, x, y], this.matrix);
+    if (this.#pixels > MAX_PIXELS) throw new RangeError('pixels');
+    const [a, b, c, d, e, f] = composeMatrices([width, 0, 0, height, x, y], this.matrix);
     const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
     const image = `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${[a, b, c, d, e, f].map((value) => Number(value.toPrecision(8))).join(' ')})" href="${href}"/>`;
-    this.#add(this.state.clip === undefined ? image : `<g${clipped(this.state.clip)}>${image}</g>`);
+    this.#add(this.state.clip === undefined ? image : `<g${clipAttribute(this.state.clip)}>${image}</g>`);
   }
 
   /** @param widths advance widths in logical units, if the file has them */
   text(words: string, at: Point, widths: readonly number[]): void {
     const { font, textColor, align, clip } = this.state;
-    const text = words.slice(0, MOST_TEXT).replace(/\p{Cc}/gu, ' ');
+    const text = words.slice(0, MAX_TEXT).replace(/\p{Cc}/gu, ' ');
     if (text.trim() === '') return;
-    const theme = { fonts: fontsOf(font.family) } as Theme;
+    const theme = { fonts: singleFamilyFonts(font.family) } as Theme;
     // A positive height is that of the line; the em size is about four fifths of it.
     const sizePx = Math.abs(font.height) * (font.height > 0 ? 0.8 : 1) || 12;
     const { d, width } = glyphPath(text, { font: 'body', theme, weight: font.bold ? 700 : 400, italic: font.italic, sizePx: 100, lang: 'en', rtl: ARABIC.test(text) });
@@ -220,50 +222,50 @@ export class Drawing {
     const [sin, cos] = [Math.sin((-font.turned * Math.PI) / 180), Math.cos((-font.turned * Math.PI) / 180)];
     // Keeps text upright in coordinate systems with the y axis upwards.
     const up = Math.sign(this.matrix[3]) || 1;
-    const local: Matrix = after([(sizePx / 100) * squeeze, 0, 0, (sizePx / 100) * up, along, down * up], [cos, sin * up, -sin * up, cos, at[0], at[1]]);
-    const matrix = after(local, this.matrix).map((value) => Number(value.toPrecision(7)));
+    const local: Matrix = composeMatrices([(sizePx / 100) * squeeze, 0, 0, (sizePx / 100) * up, along, down * up], [cos, sin * up, -sin * up, cos, at[0], at[1]]);
+    const matrix = composeMatrices(local, this.matrix).map((value) => Number(value.toPrecision(7)));
     const glyphs = `<path d="${d}" transform="matrix(${matrix.join(' ')})" fill="${textColor}"/>`;
-    this.#add(clip === undefined ? glyphs : `<g${clipped(clip)}>${glyphs}</g>`);
+    this.#add(clip === undefined ? glyphs : `<g${clipAttribute(clip)}>${glyphs}</g>`);
   }
 
   /** Intersects the clip region with an outline in device pixels. @param anew whether it replaces the region */
   cutTo(d: string, anew: boolean): void {
     const id = `${this.#stem}-${++this.#clips}`;
-    if (this.#clips > MOST_CLIPS) throw new RangeError('clips');
+    if (this.#clips > MAX_CLIPS) throw new RangeError('clips');
     // Renderers recurse into nested clip paths.
-    const isFirst = anew || this.state.cuts >= MOST_CUTS;
+    const isFirst = anew || this.state.cuts >= MAX_CUTS;
     const before = isFirst ? undefined : this.state.clip;
     this.state.cuts = isFirst ? 1 : this.state.cuts + 1;
-    this.#add(`<clipPath id="${id}"${clipped(before)}><path d="${d === '' ? 'M0 0Z' : d}"${this.state.evenOdd ? ' clip-rule="evenodd"' : ''}/></clipPath>`, false);
+    this.#add(`<clipPath id="${id}"${clipAttribute(before)}><path d="${d === '' ? 'M0 0Z' : d}"${this.state.evenOdd ? ' clip-rule="evenodd"' : ''}/></clipPath>`, false);
     this.state.clip = id;
   }
 
   #add(markup: string, counts = true): void {
-    this.#grow(markup.length);
-    if (counts && this.#shapes.length >= MOST_SHAPES) throw new RangeError('shapes');
+    this.#countCharacters(markup.length);
+    if (counts && this.#shapes.length >= MAX_SHAPES) throw new RangeError('shapes');
     this.#shapes.push(markup);
   }
 
-  #grow(by: number): void {
+  #countCharacters(by: number): void {
     this.#characters += by;
-    if (this.#characters > MOST_CHARACTERS) throw new RangeError('length');
+    if (this.#characters > MAX_CHARACTERS) throw new RangeError('length');
   }
 }
 
-function clipped(id: string | undefined): string {
+function clipAttribute(id: string | undefined): string {
   return id === undefined ? '' : ` clip-path="url(#${id})"`;
 }
 
 /** Applies the first transform, then the second. */
-export function after([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+export function composeMatrices([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-function scaleOf([a, b, c, d]: Matrix): number {
+function measureScale([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c));
 }
 
-function tidy(value: number): number {
+function roundCoordinate(value: number): number {
   if (!Number.isFinite(value) || Math.abs(value) > 1e9) throw new RangeError('place');
   return Math.round(value * 100) / 100;
 }

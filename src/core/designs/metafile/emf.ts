@@ -1,12 +1,12 @@
 import { arcBetween, ellipsePoints, roundedPoints, type Sides } from './arcs.ts';
 import { readDib } from './dib.ts';
-import { after, Drawing, type Drawn, type Font, type GdiObject, type Matrix, type Point } from './drawing.ts';
-import { backdropOf, brushOf, colorOf, meetingOf, penOf, select, stockObject } from './gdi.ts';
+import { composeMatrices, Drawing, type DrawnMetafile, type Font, type GdiObject, type Matrix, type Point } from './drawing.ts';
+import { blitColor, createBrush, createPen, readPixelMode, selectObject, stockObject, toHex } from './gdi.ts';
 
 const SIGNATURE = 0x464d4520;
-const MOST_RECORDS = 200_000;
-const MOST_POINTS = 100_000;
-const MOST_RECTANGLES = 200;
+const MAX_RECORDS = 200_000;
+const MAX_POINTS = 100_000;
+const MAX_RECTANGLES = 200;
 const EOF = 14;
 const STOCK = 0x80000000;
 const OPAQUE_BACKDROP = 2;
@@ -19,7 +19,7 @@ export function isEmf(view: DataView): boolean {
 /**
  * Draws an enhanced metafile ([MS-EMF]); EMF+ records are ignored. @throws RangeError if it is damaged or too large
  */
-export function drawEmf(bytes: Uint8Array, view: DataView, stem: string): Drawn {
+export function drawEmf(bytes: Uint8Array, view: DataView, stem: string): DrawnMetafile {
   const at = (offset: number) => view.getInt32(offset, true);
   const [widthMm, heightMm] = [Math.max(1, at(80)), Math.max(1, at(84))];
   const [perMm, perMmDown] = [at(72) / widthMm, at(76) / heightMm];
@@ -40,7 +40,7 @@ class EmfReader {
   #from = 0;
   #size = 0;
   #clockwise = false;
-  #kept = '';
+  #finishedPath = '';
 
   constructor(bytes: Uint8Array, view: DataView, drawing: Drawing) {
     this.#bytes = bytes;
@@ -52,7 +52,7 @@ class EmfReader {
     for (let count = 0; this.#from + 8 <= this.#view.byteLength; count++) {
       const type = this.#view.getUint32(this.#from, true);
       this.#size = this.#view.getUint32(this.#from + 4, true);
-      if (count > MOST_RECORDS || this.#size < 8 || this.#from + this.#size > this.#view.byteLength) throw new RangeError('record');
+      if (count > MAX_RECORDS || this.#size < 8 || this.#from + this.#size > this.#view.byteLength) throw new RangeError('record');
       if (type === EOF) return;
       this.#record(type);
       this.#from += this.#size;
@@ -88,7 +88,7 @@ class EmfReader {
   /** Reads points with 16-bit or 32-bit coordinates. */
   #points(offset: number, count: number, short: boolean): Point[] {
     const each = short ? 4 : 8;
-    if (count > MOST_POINTS || offset + count * each > this.#size) throw new RangeError('points');
+    if (count > MAX_POINTS || offset + count * each > this.#size) throw new RangeError('points');
     return Array.from({ length: count }, (_, index) => {
       const at = this.#from + offset + index * each;
       return short ? [this.#view.getInt16(at, true), this.#view.getInt16(at + 2, true)] : [this.#view.getInt32(at, true), this.#view.getInt32(at + 4, true)];
@@ -125,17 +125,17 @@ class EmfReader {
         state.align = this.#int(8);
         break;
       case 24:
-        state.textColor = colorOf(this.#uint(8));
+        state.textColor = toHex(this.#uint(8));
         break;
       case 25:
-        state.backdropColor = colorOf(this.#uint(8));
+        state.backdropColor = toHex(this.#uint(8));
         break;
       case 27:
         state.at = this.#point(8);
         if (drawing.path !== undefined) drawing.path += `M${drawing.place(state.at)}`;
         break;
       case 30:
-        drawing.cutTo(box(drawing, this.#sides(8)), false);
+        drawing.cutTo(boxPath(drawing, this.#sides(8)), false);
         break;
       case 33:
         drawing.save();
@@ -148,30 +148,30 @@ class EmfReader {
         break;
       case 36: {
         const mode = this.#int(32);
-        state.world = mode === 1 ? [1, 0, 0, 1, 0, 0] : mode === 2 ? after(this.#matrix(), state.world) : mode === 3 ? after(state.world, this.#matrix()) : this.#matrix();
+        state.world = mode === 1 ? [1, 0, 0, 1, 0, 0] : mode === 2 ? composeMatrices(this.#matrix(), state.world) : mode === 3 ? composeMatrices(state.world, this.#matrix()) : this.#matrix();
         break;
       }
       case 37: {
         const index = this.#uint(8);
-        select(state, index >= STOCK ? stockObject(index - STOCK) : this.#objects.get(index));
+        selectObject(state, index >= STOCK ? stockObject(index - STOCK) : this.#objects.get(index));
         break;
       }
       case 38:
-        this.#objects.set(this.#uint(8), penOf(this.#int(12), this.#int(16), this.#uint(24)));
+        this.#objects.set(this.#uint(8), createPen(this.#int(12), this.#int(16), this.#uint(24)));
         break;
       case 39:
-        this.#objects.set(this.#uint(8), brushOf(this.#int(12), this.#uint(16)));
+        this.#objects.set(this.#uint(8), createBrush(this.#int(12), this.#uint(16)));
         break;
       case 40:
         this.#objects.delete(this.#uint(8));
         break;
       case 93:
       case 94:
-        this.#objects.set(this.#uint(8), brushOf(3, 0));
+        this.#objects.set(this.#uint(8), createBrush(3, 0));
         break;
       case 95:
         // A pattern pen has no colour of its own and is drawn black.
-        this.#objects.set(this.#uint(8), penOf(this.#int(28), this.#int(32), this.#uint(40)));
+        this.#objects.set(this.#uint(8), createPen(this.#int(28), this.#int(32), this.#uint(40)));
         break;
       case 82:
         this.#objects.set(this.#uint(8), this.#font());
@@ -180,7 +180,7 @@ class EmfReader {
         drawing.draw(`${drawing.curve(ellipsePoints(this.#sides(8)))}Z`, { fill: true, stroke: true });
         break;
       case 43:
-        drawing.draw(box(drawing, this.#sides(8)), { fill: true, stroke: true });
+        drawing.draw(boxPath(drawing, this.#sides(8)), { fill: true, stroke: true });
         break;
       case 44: {
         const corners = roundedPoints(this.#sides(8), this.#int(24), this.#int(28)).map((corner, index) => drawing.curve(corner, index > 0));
@@ -203,7 +203,7 @@ class EmfReader {
         drawing.path = '';
         break;
       case 60:
-        this.#kept = drawing.path ?? '';
+        this.#finishedPath = drawing.path ?? '';
         drawing.path = undefined;
         break;
       case 61:
@@ -212,10 +212,10 @@ class EmfReader {
       case 62:
       case 63:
       case 64:
-        drawing.draw(this.#kept, { fill: type !== 64, stroke: type !== 62 });
+        drawing.draw(this.#finishedPath, { fill: type !== 64, stroke: type !== 62 });
         break;
       case 67:
-        drawing.cutTo(this.#kept, this.#int(8) === 5);
+        drawing.cutTo(this.#finishedPath, this.#int(8) === 5);
         break;
       case 75:
         this.#region();
@@ -229,7 +229,7 @@ class EmfReader {
         this.#bitmap({ x: this.#int(24), y: this.#int(28), width: this.#int(40), height: this.#int(44) }, 48, 'copy', this.#sides(32));
         break;
       case 81:
-        this.#bitmap({ x: this.#int(24), y: this.#int(28), width: this.#int(72), height: this.#int(76) }, 48, meetingOf(this.#uint(68)), this.#sides(32));
+        this.#bitmap({ x: this.#int(24), y: this.#int(28), width: this.#int(72), height: this.#int(76) }, 48, readPixelMode(this.#uint(68)), this.#sides(32));
         break;
       case 83:
       case 84:
@@ -246,7 +246,7 @@ class EmfReader {
     const { drawing } = this;
     if (kind >= 7) {
       const [runs, total] = [this.#uint(24), this.#uint(28)];
-      if (runs > MOST_POINTS || 32 + runs * 4 > this.#size) throw new RangeError('runs');
+      if (runs > MAX_POINTS || 32 + runs * 4 > this.#size) throw new RangeError('runs');
       const points = this.#points(32 + runs * 4, total, short);
       let from = 0;
       let d = '';
@@ -294,7 +294,7 @@ class EmfReader {
     if (size === 0 && mode === 5) Object.assign(drawing.state, { clip: undefined, cuts: 0 });
     if (size < 32 || (mode !== 5 && mode !== 1)) return;
     const count = this.#uint(24);
-    const rectangles = count === 0 || count > MOST_RECTANGLES ? [this.#sides(32)] : Array.from({ length: count }, (_, index) => this.#sides(48 + index * 16));
+    const rectangles = count === 0 || count > MAX_RECTANGLES ? [this.#sides(32)] : Array.from({ length: count }, (_, index) => this.#sides(48 + index * 16));
     drawing.cutTo(rectangles.map(([left, top, right, bottom]) => `M${left} ${top}H${right}V${bottom}H${left}Z`).join(''), mode === 5);
   }
 
@@ -303,21 +303,21 @@ class EmfReader {
     const place = { x: this.#int(24), y: this.#int(28), width: this.#int(32), height: this.#int(36) };
     const operation = this.#uint(40);
     if (this.#uint(84) === 0 || this.#uint(88) === 0) {
-      const color = type === 114 ? undefined : backdropOf(operation, drawing.state.brush);
+      const color = type === 114 ? undefined : blitColor(operation, drawing.state.brush);
       if (color !== undefined) drawing.fillBox(place.x, place.y, place.x + place.width, place.y + place.height, color);
       return;
     }
     const [width, height] = type === 76 ? [place.width, place.height] : [this.#int(100), this.#int(104)];
     // The last byte says whether pixels have alpha.
-    const meeting = type === 114 ? (operation >>> 24 === 1 ? 'alpha' : 'copy') : meetingOf(operation);
-    this.#bitmap(place, 84, meeting, [this.#int(44), this.#int(48), width, height], true);
+    const pixelMode = type === 114 ? (operation >>> 24 === 1 ? 'alpha' : 'copy') : readPixelMode(operation);
+    this.#bitmap(place, 84, pixelMode, [this.#int(44), this.#int(48), width, height], true);
   }
 
   /**
    * @param from offset of the fields that locate header and pixels
    * @param source corner and size of the part of the bitmap
    */
-  #bitmap(place: { x: number; y: number; width: number; height: number }, from: number, meeting: ReturnType<typeof meetingOf> | 'alpha', source: Sides, fromTop = false): void {
+  #bitmap(place: { x: number; y: number; width: number; height: number }, from: number, pixelMode: ReturnType<typeof readPixelMode> | 'alpha', source: Sides, fromTop = false): void {
     const slice = (offset: number, length: number): Uint8Array => {
       if (offset + length > this.#size) throw new RangeError('bitmap');
       return this.#bytes.subarray(this.#from + offset, this.#from + offset + length);
@@ -327,7 +327,7 @@ class EmfReader {
     const head = new DataView(info.buffer, info.byteOffset, info.byteLength);
     const rows = head.getInt32(8, true);
     const top = fromTop || rows < 0 ? y : rows - y - Math.abs(height);
-    this.drawing.picture(readDib(info, bits, meeting, { x, y: top, width: Math.abs(width), height: Math.abs(height) }), place.x, place.y, place.width, place.height);
+    this.drawing.picture(readDib(info, bits, pixelMode, { x, y: top, width: Math.abs(width), height: Math.abs(height) }), place.x, place.y, place.width, place.height);
   }
 
   #font(): Font {
@@ -340,7 +340,7 @@ class EmfReader {
   #text(wide: boolean): void {
     const { drawing } = this;
     const [count, offset, options, spacing] = [this.#uint(44), this.#uint(48), this.#uint(52), this.#uint(72)];
-    if (count > MOST_POINTS || offset + count * (wide ? 2 : 1) > this.#size) throw new RangeError('text');
+    if (count > MAX_POINTS || offset + count * (wide ? 2 : 1) > this.#size) throw new RangeError('text');
     if ((options & OPAQUE_BACKDROP) !== 0) drawing.fillBox(...this.#sides(56), drawing.state.backdropColor);
     // Glyph indices are meaningless without the original font.
     if ((options & 0x10) !== 0) return;
@@ -350,7 +350,7 @@ class EmfReader {
   }
 }
 
-function box(drawing: Drawing, [left, top, right, bottom]: Sides): string {
+function boxPath(drawing: Drawing, [left, top, right, bottom]: Sides): string {
   return drawing.line(
     [
       [left, top],

@@ -7,20 +7,20 @@ const HATCHED = 2;
 const STOCK_BRUSHES = ['#FFFFFF', '#C0C0C0', '#808080', '#404040', '#000000'];
 
 /** Converts a COLORREF, whose lowest byte is red. */
-export function colorOf(value: number): string {
+export function toHex(value: number): string {
   const hex = (byte: number) => (byte & 255).toString(16).padStart(2, '0').toUpperCase();
   return `#${hex(value)}${hex(value >> 8)}${hex(value >> 16)}`;
 }
 
-export function penOf(style: number, width: number, color: number): Pen {
+export function createPen(style: number, width: number, color: number): Pen {
   const line = style & 15;
-  return { kind: 'pen', width: Math.abs(width), dash: DASHES[line] ?? [], ...(line === NO_PEN ? {} : { color: colorOf(color) }) };
+  return { kind: 'pen', width: Math.abs(width), dash: DASHES[line] ?? [], ...(line === NO_PEN ? {} : { color: toHex(color) }) };
 }
 
 /** Hatch brushes become translucent, pattern brushes grey. */
-export function brushOf(style: number, color: number): Brush {
+export function createBrush(style: number, color: number): Brush {
   if (style === 1) return { kind: 'brush', alpha: 1 };
-  return { kind: 'brush', color: style === 0 || style === HATCHED ? colorOf(color) : '#808080', alpha: style === HATCHED ? 0.4 : style === 0 ? 1 : 0.5 };
+  return { kind: 'brush', color: style === 0 || style === HATCHED ? toHex(color) : '#808080', alpha: style === HATCHED ? 0.4 : style === 0 ? 1 : 0.5 };
 }
 
 /** Stock objects by number. */
@@ -31,7 +31,7 @@ export function stockObject(index: number): GdiObject {
   return { kind: 'other' };
 }
 
-export function select(state: State, object: GdiObject | undefined): void {
+export function selectObject(state: State, object: GdiObject | undefined): void {
   if (object?.kind === 'pen') state.pen = object;
   if (object?.kind === 'brush') state.brush = object;
   if (object?.kind === 'font') state.font = object;
@@ -41,12 +41,12 @@ const DARKEN = 0x8800c6;
 const LIGHTEN: ReadonlySet<number> = new Set([0xee0086, 0x660046]);
 
 /** Pixel combination for a raster operation code. */
-export function meetingOf(operation: number): 'copy' | 'darken' | 'lighten' {
+export function readPixelMode(operation: number): 'copy' | 'darken' | 'lighten' {
   return operation === DARKEN ? 'darken' : LIGHTEN.has(operation) ? 'lighten' : 'copy';
 }
 
 /** Colour of a raster operation without a bitmap; undefined if it needs one. */
-export function backdropOf(operation: number, brush: Brush): string | undefined {
+export function blitColor(operation: number, brush: Brush): string | undefined {
   if (operation === 0x42) return '#000000';
   if (operation === 0xff0062) return '#FFFFFF';
   return operation === 0xf00021 ? brush.color : undefined;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { sha256 } from '../../input/sha256.ts';
-import type { Drawn } from './drawing.ts';
+import type { DrawnMetafile } from './drawing.ts';
 import { drawEmf, isEmf } from './emf.ts';
 import { drawWmf, isWmf } from './wmf.ts';
 
@@ -10,7 +10,7 @@ export interface VectorPicture {
   readonly heightPx: number;
 }
 
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 /** Longest side of the resulting SVG, which scales to any size. */
 const LONGEST_PX = 1200;
 
@@ -20,13 +20,13 @@ const LONGEST_PX = 1200;
  */
 export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
   try {
-    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MOST_BYTES }) : bytes;
-    if (plain.length > MOST_BYTES) return undefined;
+    const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, { maxOutputLength: MAX_BYTES }) : bytes;
+    if (plain.length > MAX_BYTES) return undefined;
     const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
     const read = isEmf(view) ? drawEmf : isWmf(view) ? drawWmf : undefined;
     if (read === undefined) return undefined;
     const drawn = read(plain, view, `m${sha256(plain).slice(0, 10)}`);
-    return drawn.drawing.count === 0 ? undefined : asSvg(drawn);
+    return drawn.drawing.count === 0 ? undefined : toSvg(drawn);
   } catch (error) {
     // Invalid lengths and offsets in the file end up here.
     if (error instanceof RangeError || (error as NodeJS.ErrnoException).code?.startsWith('Z_') || (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return undefined;
@@ -34,7 +34,7 @@ export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
   }
 }
 
-function asSvg({ drawing, box }: Drawn): VectorPicture | undefined {
+function toSvg({ drawing, box }: DrawnMetafile): VectorPicture | undefined {
   const { x, y, width, height } = box;
   if (![x, y, width, height].every(Number.isFinite) || width <= 0 || height <= 0 || Math.max(width, height) / Math.min(width, height) > 1000) return undefined;
   const scale = LONGEST_PX / Math.max(width, height);

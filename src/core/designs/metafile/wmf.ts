@@ -1,12 +1,12 @@
 import { arcBetween, ellipsePoints, roundedPoints, type Sides } from './arcs.ts';
 import { readDib } from './dib.ts';
-import { Drawing, type Drawn, type GdiObject, type Point } from './drawing.ts';
-import { backdropOf, brushOf, colorOf, meetingOf, penOf, select } from './gdi.ts';
+import { Drawing, type DrawnMetafile, type GdiObject, type Point } from './drawing.ts';
+import { blitColor, createBrush, createPen, readPixelMode, selectObject, toHex } from './gdi.ts';
 
 const PLACEABLE = 0x9ac6cdd7;
 const PLACEABLE_BYTES = 22;
 const HEADER_BYTES = 18;
-const MOST_RECORDS = 200_000;
+const MAX_RECORDS = 200_000;
 const ANISOTROPIC = 8;
 
 export function isWmf(view: DataView): boolean {
@@ -17,11 +17,11 @@ export function isWmf(view: DataView): boolean {
 }
 
 /** Draws a Windows metafile ([MS-WMF]). @throws RangeError if it is damaged or too large */
-export function drawWmf(bytes: Uint8Array, view: DataView, stem: string): Drawn {
-  const placed = view.getUint32(0, true) === PLACEABLE;
-  const reader = new WmfReader(bytes, view, placed ? PLACEABLE_BYTES : 0, new Drawing(() => 1, stem));
+export function drawWmf(bytes: Uint8Array, view: DataView, stem: string): DrawnMetafile {
+  const isPlaceable = view.getUint32(0, true) === PLACEABLE;
+  const reader = new WmfReader(bytes, view, isPlaceable ? PLACEABLE_BYTES : 0, new Drawing(() => 1, stem));
   const { drawing } = reader;
-  if (placed) {
+  if (isPlaceable) {
     const [left, top, right, bottom] = [6, 8, 10, 12].map((offset) => view.getInt16(offset, true)) as [number, number, number, number];
     drawing.state.window = { x: left, y: top, width: right - left, height: bottom - top };
   }
@@ -54,7 +54,7 @@ class WmfReader {
       this.#size = this.#view.getUint32(this.#from, true) * 2;
       const type = this.#view.getUint16(this.#from + 4, true);
       if (type === 0) return;
-      if (count > MOST_RECORDS || this.#size < 6 || this.#from + this.#size > this.#view.byteLength) throw new RangeError('record');
+      if (count > MAX_RECORDS || this.#size < 6 || this.#from + this.#size > this.#view.byteLength) throw new RangeError('record');
       this.#record(type);
       this.#from += this.#size;
     }
@@ -79,7 +79,7 @@ class WmfReader {
     return Array.from({ length: Math.max(0, count) }, (_, at) => [this.#short(index + at * 2), this.#short(index + at * 2 + 1)]);
   }
 
-  #keep(object: GdiObject): void {
+  #addObject(object: GdiObject): void {
     const free = this.#objects.indexOf(undefined);
     if (free >= 0) this.#objects[free] = object;
     else if (this.#objects.length < 10_000) this.#objects.push(object);
@@ -113,10 +113,10 @@ class WmfReader {
         state.align = this.#short(0);
         break;
       case 0x209:
-        state.textColor = colorOf(this.#long(0));
+        state.textColor = toHex(this.#long(0));
         break;
       case 0x201:
-        state.backdropColor = colorOf(this.#long(0));
+        state.backdropColor = toHex(this.#long(0));
         break;
       case 0x1e:
         drawing.save();
@@ -172,24 +172,24 @@ class WmfReader {
         this.#arc(type);
         break;
       case 0x2fa:
-        this.#keep(penOf(this.#short(0), this.#short(1), this.#long(3)));
+        this.#addObject(createPen(this.#short(0), this.#short(1), this.#long(3)));
         break;
       case 0x2fc:
-        this.#keep(brushOf(this.#short(0), this.#long(1)));
+        this.#addObject(createBrush(this.#short(0), this.#long(1)));
         break;
       case 0x2fb:
-        this.#keep(this.#font());
+        this.#addObject(this.#font());
         break;
       case 0x142:
       case 0x1f9:
-        this.#keep(brushOf(3, 0));
+        this.#addObject(createBrush(3, 0));
         break;
       case 0xf7:
       case 0x6ff:
-        this.#keep({ kind: 'other' });
+        this.#addObject({ kind: 'other' });
         break;
       case 0x12d:
-        select(state, this.#objects[this.#short(0)]);
+        selectObject(state, this.#objects[this.#short(0)]);
         break;
       case 0x1f0: {
         const index = this.#short(0);
@@ -197,7 +197,7 @@ class WmfReader {
         break;
       }
       case 0x61d: {
-        const color = backdropOf(this.#long(0), state.brush);
+        const color = blitColor(this.#long(0), state.brush);
         const [height, width, y, x] = [this.#short(2), this.#short(3), this.#short(4), this.#short(5)];
         if (color !== undefined) drawing.fillBox(x, y, x + width, y + height, color);
         break;
@@ -272,7 +272,7 @@ class WmfReader {
     const colors = depth <= 8 ? used || 2 ** depth : head.getUint32(16, true) === 3 ? 3 : 0;
     const part = { x: this.#short(from.x), y: this.#short(from.y), width: Math.abs(this.#short(from.width)), height: Math.abs(this.#short(from.height)) };
     const top = head.getInt32(8, true) < 0 ? part.y : head.getInt32(8, true) - part.y - part.height;
-    const picture = readDib(bytes, bytes.subarray(size + colors * 4), meetingOf(this.#long(0)), { ...part, y: top });
+    const picture = readDib(bytes, bytes.subarray(size + colors * 4), readPixelMode(this.#long(0)), { ...part, y: top });
     this.drawing.picture(picture, this.#short(to.x), this.#short(to.y), this.#short(to.width), this.#short(to.height));
   }
 }

@@ -1,6 +1,6 @@
 import { backdropsBehind } from '../../scene/check/behind.ts';
-import { leastContrast } from '../../scene/check/contrast.ts';
-import { flatten, inkBoundsOf, sharedArea } from '../../scene/check/geometry.ts';
+import { requiredContrast } from '../../scene/check/contrast.ts';
+import { flatten, measureInkBounds, sharedArea } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Box, GroupElement, Run, Scene, SceneElement, ShapeElement } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
@@ -27,7 +27,7 @@ interface ArtText {
  */
 export function fadeArt(plain: Scene, elements: readonly SceneElement[], art: ReadonlySet<string>, theme: Theme): Scene {
   const written = flatten(plain.elements).flatMap((element): ArtText[] => {
-    const letters = element.type === 'text' ? inkBoundsOf(element) : undefined;
+    const letters = element.type === 'text' ? measureInkBounds(element) : undefined;
     if (element.type !== 'text' || letters === undefined) return [];
     return [{ letters, runs: element.paragraphs.flatMap(({ runs }) => runs), backdrops: backdropsBehind(letters, element, plain, theme).flatMap(({ hex, picture }) => (picture ? [] : [hex])) }];
   });
@@ -61,7 +61,7 @@ function isLegible({ runs, backdrops }: ArtText, paint: Paint, isField: boolean,
   return backdrops.every((hex) => {
     const behind = compose(resolvePaint(paint, theme), hex);
     return runs.every((run) => {
-      const least = leastContrast(run);
+      const least = requiredContrast(run);
       const needed = isField ? least : Math.min(LINE_TOLERANCE, least);
       const color = (on: Hex): number => contrastRatio(compose(resolvePaint(run.color, theme), on), on);
       // Text that is illegible even without art is not the fault of the art.

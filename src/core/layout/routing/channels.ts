@@ -1,4 +1,4 @@
-import { cornersOf, type Obstacle, type Point } from '../../scene/connectors.ts';
+import { listCorners, type Obstacle, type Point } from '../../scene/connectors.ts';
 import { hundredths } from '../../scene/round.ts';
 import { type Box, CANVAS } from '../../scene/scene.ts';
 import { listSides, sidePoint } from '../sites.ts';
@@ -26,13 +26,13 @@ export class Channels {
 
   /** Adds channels beside a route, for later routes. */
   take(route: TakenRoute): void {
-    this.#xs.take(cornersOf(route));
-    this.#ys.take(cornersOf(route));
+    this.#xs.take(listCorners(route));
+    this.#ys.take(listCorners(route));
   }
 
   /** Channels for a connector, in ascending order. @param joined routes that it may overlap. */
   of(ends: Ends, joined: readonly TakenRoute[]): { readonly xs: Float64Array; readonly ys: Float64Array } {
-    const points = joined.flatMap(cornersOf);
+    const points = joined.flatMap(listCorners);
     return { xs: this.#xs.of(ends, points), ys: this.#ys.of(ends, points) };
   }
 }

@@ -1,4 +1,4 @@
-import { apartFrom, cornersOf, goesThrough, type Obstacle, obstaclesIn, type Point, straightParts } from '../../scene/connectors.ts';
+import { goesThrough, listCorners, listObstacles, mustAvoid, type Obstacle, type Point, toSegments } from '../../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
 import { listSides, nearestSides, type Side, sidePoint } from '../sites.ts';
 import { Channels } from './channels.ts';
@@ -28,7 +28,7 @@ export class ConnectorRouter {
 
   /** @param elements all elements of the slide; lines and invisible shapes are no obstacles. */
   constructor(elements: readonly SceneElement[]) {
-    this.#obstacles = obstaclesIn(elements);
+    this.#obstacles = listObstacles(elements);
     this.#channels = new Channels(this.#obstacles);
   }
 
@@ -54,14 +54,14 @@ export class ConnectorRouter {
 
   /** Adds a route that later connectors avoid. */
   take(route: Route, { one, other }: Ends): void {
-    const taken = { ...route, ids: [one.id, other.id], parts: straightParts(route) } as const;
+    const taken = { ...route, ids: [one.id, other.id], parts: toSegments(route) } as const;
     this.#taken.push(taken);
     this.#channels.take(taken);
   }
 
   #obstaclesOf({ one, other }: Ends): Box[] {
     this.#steps += this.#obstacles.length / STEPS.boxes;
-    return this.#obstacles.flatMap((obstacle) => (apartFrom(obstacle, [one, other]) ? [obstacle.box] : []));
+    return this.#obstacles.flatMap((obstacle) => (mustAvoid(obstacle, [one, other]) ? [obstacle.box] : []));
   }
 
   #search(ends: Ends, kind: CornerKind, obstacles: readonly Box[]): Route | undefined {
@@ -98,7 +98,7 @@ export class ConnectorRouter {
   #isFree(line: RouteLine, { one, other }: Ends, obstacles: readonly Box[]): boolean {
     this.#steps += 1 + obstacles.length / STEPS.boxes;
     let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { x, y } of cornersOf(line)) {
+    for (const { x, y } of listCorners(line)) {
       left = Math.min(left, x - DISTANCE.clear);
       right = Math.max(right, x + DISTANCE.clear);
       top = Math.min(top, y - DISTANCE.clear);
@@ -107,7 +107,7 @@ export class ConnectorRouter {
     const isNear = (box: Box): boolean => box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top;
     const [near, own] = [obstacles.filter(isNear), [one.box, other.box].filter(isNear)];
     if (near.length + own.length === 0) return true;
-    const parts = straightParts(line);
+    const parts = toSegments(line);
     return !near.some((box) => goesThrough(parts, box, DISTANCE.clear)) && !own.some((box) => goesThrough(parts, box));
   }
 
@@ -118,7 +118,7 @@ export class ConnectorRouter {
     const sides = [start, goal].filter(({ side }, end) => side !== preferred[end]).length * COST.side;
     const [axis, [corner]] = [isLevel(start.side) ? 'x' : 'y', corners] as const;
     const middle = corner !== undefined && corners.length === 2 ? offMiddleCost(start.point[axis], goal.point[axis], corner[axis]) : 0;
-    return pathLength(cornersOf(route)) + (CORNERS[corners.length] ?? 0) + sides + middle + companyCost(route, straightParts(route), ends, this.#taken);
+    return pathLength(listCorners(route)) + (CORNERS[corners.length] ?? 0) + sides + middle + companyCost(route, toSegments(route), ends, this.#taken);
   }
 
   #ports({ one, other }: Ends, end: 0 | 1): Port[] {

@@ -1,6 +1,6 @@
 import LineBreaker from 'linebreak';
 import { once } from '../../memory/memo.ts';
-import { longestFitting } from '../../scene/longest-fitting.ts';
+import { countFitting } from '../../scene/longest-fitting.ts';
 import { isNameHyphen } from '../../scene/name-hyphen.ts';
 import { isUnitSpace } from '../../scene/unit-space.ts';
 
@@ -252,7 +252,7 @@ function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): {
   for (let taken = 0; taken < ends.length; ) {
     const from = start;
     const endOf = (count: number) => ends[taken + count - 1] ?? atom.end;
-    const count = longestFitting(ends.length - taken, guess, (some) => measure(from, endOf(some)) <= widthEm + SLACK);
+    const count = countFitting(ends.length - taken, guess, (some) => measure(from, endOf(some)) <= widthEm + SLACK);
     const fits = endOf(count);
     const blank = fits < atom.end ? blankBefore(text, from, fits) : undefined;
     const end = blank ?? fits;

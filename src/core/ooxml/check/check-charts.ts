@@ -47,8 +47,8 @@ function checkData(part: string, root: XmlNode): PackageFault[] {
   }
   const series = all.filter(({ tag }) => localName(tag) === 'ser');
   for (const name of ['idx', 'order']) {
-    const given = series.map((one) => child(one, name)?.attributes.get('val'));
-    if (new Set(given).size !== given.length) faults.push({ code: 'chart_series_duplicate', part, message: `Two series have the same ${name}.` });
+    const values = series.map((one) => child(one, name)?.attributes.get('val'));
+    if (new Set(values).size !== values.length) faults.push({ code: 'chart_series_duplicate', part, message: `Two series have the same ${name}.` });
   }
   return faults;
 }

@@ -4,13 +4,13 @@ import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const HEADER_BYTES = 82;
-const MAGIC_AT = 34;
+const MAGIC_OFFSET = 34;
 const MAGIC = 0x504c;
 const VERSIONS: ReadonlySet<number> = new Set([0x00010000, 0x00020001, 0x00020002]);
 /** Header flags: the font data is compressed, the font data is obfuscated. */
 const [COMPRESSED, OBFUSCATED] = [0x4, 0x1000_0000];
 /** Tables that programs need to find and measure glyphs. */
-const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
+const REQUIRED_TABLES = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2'];
 const [DIRECTORY_BYTES, RECORD_BYTES] = [12, 16];
 
 /** Checks the list of embedded fonts in the presentation, and the font parts. */
@@ -23,11 +23,11 @@ export function checkFonts(pkg: OpenPackage): PackageFault[] {
 /** Each family is listed once and has faces ([MS-OI29500] 2.1.1133). */
 function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
   const faults: PackageFault[] = [];
-  const seen = new Set<string>();
+  const families = new Set<string>();
   for (const { children } of list) {
     const family = children.find(({ tag }) => localName(tag) === 'font')?.attributes.get('typeface') ?? '';
-    if (seen.has(family.toLowerCase())) faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
-    seen.add(family.toLowerCase());
+    if (families.has(family.toLowerCase())) faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
+    families.add(family.toLowerCase());
     if (children.length < 2 || family === '') faults.push({ code: 'font_missing', part, message: `The list of embedded fonts names "${family}" without any of its faces.` });
   }
   return faults;
@@ -37,20 +37,20 @@ function checkData({ relationships, fonts }: OpenPackage): PackageFault[] {
   const parts = new Set([...relationships.values()].flat().flatMap(({ type, external, target }) => (type === 'font' && !external ? [target] : [])));
   return [...parts].flatMap((part): PackageFault[] => {
     const bytes = fonts.get(part);
-    const wrong = bytes === undefined ? undefined : dataFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-    return wrong === undefined ? [] : [{ code: 'font_damaged', part, message: wrong }];
+    const fault = bytes === undefined ? undefined : findDataFault(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return fault === undefined ? [] : [{ code: 'font_damaged', part, message: fault }];
   });
 }
 
 /** Returns what is wrong with an EOT file, or undefined. Only the header of a compressed font is checked. */
-function dataFault(file: Buffer): string | undefined {
-  if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_AT) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is not an Embedded OpenType font.';
+function findDataFault(file: Buffer): string | undefined {
+  if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_OFFSET) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is not an Embedded OpenType font.';
   const [size, fontSize, flags] = [file.readUInt32LE(0), file.readUInt32LE(4), file.readUInt32LE(12)];
   if (size !== file.length || fontSize === 0 || fontSize > file.length - HEADER_BYTES) return `The header declares ${size} bytes and a font of ${fontSize}; the part has ${file.length}.`;
-  return (flags & (COMPRESSED | OBFUSCATED)) === 0 ? fontFault(file.subarray(file.length - fontSize)) : undefined;
+  return (flags & (COMPRESSED | OBFUSCATED)) === 0 ? findFontFault(file.subarray(file.length - fontSize)) : undefined;
 }
 
-function fontFault(font: Buffer): string | undefined {
+function findFontFault(font: Buffer): string | undefined {
   const count = font.length < DIRECTORY_BYTES ? 0 : font.readUInt16BE(4);
   if (count === 0 || DIRECTORY_BYTES + count * RECORD_BYTES > font.length) return 'The font has no table directory.';
   const tags = new Set<string>();
@@ -60,6 +60,6 @@ function fontFault(font: Buffer): string | undefined {
     if (font.readUInt32BE(at + 8) + font.readUInt32BE(at + 12) > font.length) return `The table "${tag}" of the font reaches beyond its end.`;
     tags.add(tag);
   }
-  const missing = NEEDED.filter((tag) => !tags.has(tag));
+  const missing = REQUIRED_TABLES.filter((tag) => !tags.has(tag));
   return missing.length === 0 ? undefined : `The font lacks ${missing.join(', ')}.`;
 }

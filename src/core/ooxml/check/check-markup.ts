@@ -3,7 +3,7 @@ import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
-import { valueFault } from './values.ts';
+import { findValueFault } from './values.ts';
 
 /**
  * Checks prefixes, child order, values, gradients and links: the part of a schema validation that matters to
@@ -12,18 +12,18 @@ import { valueFault } from './values.ts';
 export function checkMarkup(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(), ([part, root]) => {
     if (part.endsWith('.vml')) return [];
-    const faults = undeclared(part, root, new Set(['xml', 'xmlns']));
-    if (/^ppt\//.test(part) && !part.endsWith('.rels')) for (const node of walk(root)) faults.push(...faultsOf(part, node));
-    return firstOfEach(faults);
+    const faults = findUndeclaredPrefixes(part, root, new Set(['xml', 'xmlns']));
+    if (/^ppt\//.test(part) && !part.endsWith('.rels')) for (const node of walk(root)) faults.push(...checkElement(part, node));
+    return deduplicate(faults);
   }).flat();
 }
 
 /** Keeps one fault of each code and message, which is enough for a part. */
-function firstOfEach(faults: readonly PackageFault[]): PackageFault[] {
+function deduplicate(faults: readonly PackageFault[]): PackageFault[] {
   return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
 }
 
-function undeclared(part: string, node: XmlNode, outer: ReadonlySet<string>): PackageFault[] {
+function findUndeclaredPrefixes(part: string, node: XmlNode, outer: ReadonlySet<string>): PackageFault[] {
   const own = [...node.attributes.keys()].filter((name) => name.startsWith('xmlns:')).map((name) => name.slice(6));
   const known = own.length === 0 ? outer : new Set([...outer, ...own]);
   const used = [node.tag, ...node.attributes.keys()].filter((name) => name.includes(':')).map((name) => name.slice(0, name.indexOf(':')));
@@ -31,11 +31,11 @@ function undeclared(part: string, node: XmlNode, outer: ReadonlySet<string>): Pa
   const faults = [...used, ...ignorable]
     .filter((prefix) => !known.has(prefix))
     .map((prefix): PackageFault => ({ code: 'namespace_undeclared', part, message: `The prefix "${prefix}" is not declared.` }));
-  for (const child of node.children) faults.push(...undeclared(part, child, known));
+  for (const child of node.children) faults.push(...findUndeclaredPrefixes(part, child, known));
   return faults;
 }
 
-function faultsOf(part: string, node: XmlNode): PackageFault[] {
+function checkElement(part: string, node: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const order = CHILD_ORDER.get(node.tag);
   if (order !== undefined) {
@@ -48,8 +48,8 @@ function faultsOf(part: string, node: XmlNode): PackageFault[] {
     }
   }
   for (const [name, value] of node.attributes) {
-    const allowed = valueFault(localName(node.tag), name, value);
-    if (allowed !== undefined) faults.push({ code: 'value_invalid', part, message: `<${node.tag} ${name}="${value.slice(0, 40)}">: ${allowed}.` });
+    const fault = findValueFault(localName(node.tag), name, value);
+    if (fault !== undefined) faults.push({ code: 'value_invalid', part, message: `<${node.tag} ${name}="${value.slice(0, 40)}">: ${fault}.` });
   }
   const name = localName(node.tag);
   if (name === 'gsLst' && node.children.filter(({ tag }) => localName(tag) === 'gs').length < 2) faults.push({ code: 'gradient_stops_missing', part, message: 'A gradient has fewer than two stops.' });

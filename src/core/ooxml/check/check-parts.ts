@@ -5,7 +5,7 @@ import type { PackageFault } from './package-fault.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
 /** Content type that the target of each relationship type must have. */
-const TYPE_OF_RELATIONSHIP: Readonly<Record<string, RegExp>> = {
+const EXPECTED_CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   slide: /presentationml\.slide\+xml$/,
   slideLayout: /presentationml\.slideLayout\+xml$/,
   slideMaster: /presentationml\.slideMaster\+xml$/,
@@ -23,7 +23,7 @@ export function checkParts(pkg: OpenPackage): PackageFault[] {
   return [...checkContentTypes(pkg), ...checkRelationships(pkg), ...checkReach(pkg)];
 }
 
-function contentTypes({ documents }: OpenPackage): { readonly overrides: ReadonlyMap<string, string>; readonly defaults: ReadonlyMap<string, string> } {
+function readContentTypes({ documents }: OpenPackage): { readonly overrides: ReadonlyMap<string, string>; readonly defaults: ReadonlyMap<string, string> } {
   const overrides = new Map<string, string>();
   const defaults = new Map<string, string>();
   for (const { tag, attributes } of documents.get(CONTENT_TYPES)?.children ?? []) {
@@ -36,19 +36,20 @@ function contentTypes({ documents }: OpenPackage): { readonly overrides: Readonl
 function checkContentTypes(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
   if (!pkg.documents.has(CONTENT_TYPES)) faults.push({ code: 'content_type_missing', part: CONTENT_TYPES, message: 'The package has no content types.' });
-  const { overrides, defaults } = contentTypes(pkg);
-  const typeOf = (name: string) => overrides.get(name) ?? defaults.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  const { overrides, defaults } = readContentTypes(pkg);
+  const findType = (name: string) => overrides.get(name) ?? defaults.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
   for (const name of pkg.names) {
-    if (name !== CONTENT_TYPES && typeOf(name) === undefined) faults.push({ code: 'content_type_missing', part: name, message: 'The part has no content type, neither its own nor by its extension.' });
+    if (name !== CONTENT_TYPES && findType(name) === undefined)
+      faults.push({ code: 'content_type_missing', part: name, message: 'The part has no content type, neither its own nor by its extension.' });
   }
   for (const name of overrides.keys()) if (!pkg.names.has(name)) faults.push({ code: 'content_type_of_missing_part', part: name, message: 'A content type is given for a part that does not exist.' });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { type, target, external } of [...pkg.relationships.values()].flat()) {
-    const expected = TYPE_OF_RELATIONSHIP[type];
-    const given = typeOf(target);
-    if (external || expected === undefined || given === undefined || expected.test(given) || told.has(target)) continue;
-    told.add(target);
-    faults.push({ code: 'content_type_wrong', part: target, message: `The part is referred to as ${type}, but its content type is "${given}".` });
+    const expected = EXPECTED_CONTENT_TYPES[type];
+    const actual = findType(target);
+    if (external || expected === undefined || actual === undefined || expected.test(actual) || reported.has(target)) continue;
+    reported.add(target);
+    faults.push({ code: 'content_type_wrong', part: target, message: `The part is referred to as ${type}, but its content type is "${actual}".` });
   }
   return faults;
 }

@@ -1,4 +1,4 @@
-import { NO_PLACE } from '../xml/namespaces.ts';
+import { UNMATCHED_PLACEHOLDER_INDEX } from '../xml/namespaces.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
@@ -18,21 +18,21 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   const slideIds = new Set<number>();
   const masterIds = new Set<number>();
   const checkMasterId = (part: string, node: XmlNode) => {
-    const given = node.attributes.get('id');
+    const id = node.attributes.get('id');
     // The schema makes the id optional: PowerPoint numbers masters and layouts without one itself.
-    if (given === undefined) return;
-    const why = faultOfId(given, FIRST_MASTER_ID, 2 ** 32, masterIds);
-    if (why !== undefined) faults.push({ code: 'master_id_invalid', part, message: `The id of a ${localName(node.tag) === 'sldMasterId' ? 'master' : 'layout'}, "${given}", ${why}.` });
+    if (id === undefined) return;
+    const fault = findIdFault(id, FIRST_MASTER_ID, 2 ** 32, masterIds);
+    if (fault !== undefined) faults.push({ code: 'master_id_invalid', part, message: `The id of a ${localName(node.tag) === 'sldMasterId' ? 'master' : 'layout'}, "${id}", ${fault}.` });
   };
   // Only direct lists of the presentation count: its sections repeat slide ids further down.
   const listed = document.children.flatMap(({ children }) => children);
   for (const node of listed) {
     if (localName(node.tag) === 'sldMasterId') checkMasterId(main, node);
     if (localName(node.tag) !== 'sldId') continue;
-    const given = node.attributes.get('id');
-    const why = given === undefined ? undefined : faultOfId(given, FIRST_SLIDE_ID, FIRST_MASTER_ID, slideIds);
-    if (given === undefined) faults.push({ code: 'slide_id_invalid', part: main, message: 'A slide in the list of slides has no id.' });
-    else if (why !== undefined) faults.push({ code: 'slide_id_invalid', part: main, message: `The id of a slide, "${given}", ${why}.` });
+    const id = node.attributes.get('id');
+    const fault = id === undefined ? undefined : findIdFault(id, FIRST_SLIDE_ID, FIRST_MASTER_ID, slideIds);
+    if (id === undefined) faults.push({ code: 'slide_id_invalid', part: main, message: 'A slide in the list of slides has no id.' });
+    else if (fault !== undefined) faults.push({ code: 'slide_id_invalid', part: main, message: `The id of a slide, "${id}", ${fault}.` });
   }
   for (const [part, root] of pkg.documents.all(/^sldMaster$/)) for (const node of walk(root)) if (localName(node.tag) === 'sldLayoutId') checkMasterId(part, node);
   for (const [part, kind] of pkg.documents.kinds()) {
@@ -44,9 +44,9 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
 }
 
 /** Returns what is wrong with an id, as the predicate of a sentence. A valid id is added to `taken`. */
-function faultOfId(given: string, from: number, until: number, taken: Set<number>): string | undefined {
-  const id = Number(given);
-  if (!/^\s*\d+\s*$/.test(given)) return 'is not a whole number';
+function findIdFault(written: string, from: number, until: number, taken: Set<number>): string | undefined {
+  const id = Number(written);
+  if (!/^\s*\d+\s*$/.test(written)) return 'is not a whole number';
   if (id < from || id >= until) return `is not between ${from} and ${until - 1}`;
   if (taken.has(id)) return 'is already taken';
   taken.add(id);
@@ -55,27 +55,27 @@ function faultOfId(given: string, from: number, until: number, taken: Set<number
 
 /** Checks the shapes on slides, layouts, masters and notes pages. */
 export function checkShapes(pkg: OpenPackage): PackageFault[] {
-  return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) => checkShapesOf(part, root)).flat();
+  return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) => checkPartShapes(part, root)).flat();
 }
 
-function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
+function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const ids = new Set<string>();
   const placeholders = new Set<string>();
-  for (const node of chosen(root)) {
+  for (const node of walkWithoutFallback(root)) {
     const { attributes } = node;
     switch (localName(node.tag)) {
       case 'cNvPr': {
         const id = attributes.get('id') ?? '';
-        const why = id === '' ? 'has no id' : ids.has(id) ? `has the id ${id} of another shape` : Number(id) > 0 ? undefined : `has the id "${id}", which is not a positive number`;
-        if (why !== undefined) faults.push({ code: 'shape_id_duplicate', part, message: `The shape "${attributes.get('name') ?? ''}" ${why}.` });
+        const fault = id === '' ? 'has no id' : ids.has(id) ? `has the id ${id} of another shape` : Number(id) > 0 ? undefined : `has the id "${id}", which is not a positive number`;
+        if (fault !== undefined) faults.push({ code: 'shape_id_duplicate', part, message: `The shape "${attributes.get('name') ?? ''}" ${fault}.` });
         ids.add(id);
         break;
       }
       case 'ph': {
         const idx = attributes.get('idx') ?? '0';
         const key = `${attributes.get('type') ?? 'obj'} ${idx}`;
-        if (placeholders.has(key) && idx !== NO_PLACE) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
+        if (placeholders.has(key) && idx !== UNMATCHED_PLACEHOLDER_INDEX) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
         placeholders.add(key);
         break;
       }
@@ -100,9 +100,9 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
 /**
  * Yields the element and its descendants, without `mc:Fallback`, which repeats the ids for older programs.
  */
-function* chosen(node: XmlNode): Generator<XmlNode> {
+function* walkWithoutFallback(node: XmlNode): Generator<XmlNode> {
   yield node;
-  for (const child of node.children) if (child.tag !== 'mc:Fallback') yield* chosen(child);
+  for (const child of node.children) if (child.tag !== 'mc:Fallback') yield* walkWithoutFallback(child);
 }
 
 function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {
@@ -113,10 +113,10 @@ function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {
 }
 
 function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void {
-  const named = (node: XmlNode, name: string) => node.children.filter(({ tag }) => localName(tag) === name);
-  const columns = named(table, 'tblGrid').flatMap((grid) => named(grid, 'gridCol')).length;
-  for (const [index, row] of named(table, 'tr').entries()) {
-    const cells = named(row, 'tc');
+  const childrenNamed = (node: XmlNode, name: string) => node.children.filter(({ tag }) => localName(tag) === name);
+  const columns = childrenNamed(table, 'tblGrid').flatMap((grid) => childrenNamed(grid, 'gridCol')).length;
+  for (const [index, row] of childrenNamed(table, 'tr').entries()) {
+    const cells = childrenNamed(row, 'tc');
     if (cells.length !== columns) faults.push({ code: 'table_grid_mismatch', part, message: `Row ${index + 1} has ${cells.length} cells, the grid ${columns} columns.` });
     const spans = cells.map(({ attributes }) => Number(attributes.get('gridSpan') ?? 1));
     spans.forEach((span, at) => {
@@ -124,7 +124,7 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
       if (span > 1 && covered !== span - 1)
         faults.push({ code: 'table_grid_mismatch', part, message: `A cell of row ${index + 1} spans ${span} columns, but ${covered} of the cells after it are marked as merged.` });
     });
-    const bare = cells.filter((cell) => named(cell, 'txBody').length === 0 && cell.attributes.get('hMerge') !== '1' && cell.attributes.get('vMerge') !== '1');
-    if (bare.length > 0) faults.push({ code: 'text_body_missing', part, message: `A cell of row ${index + 1} has no text body.` });
+    const withoutText = cells.filter((cell) => childrenNamed(cell, 'txBody').length === 0 && cell.attributes.get('hMerge') !== '1' && cell.attributes.get('vMerge') !== '1');
+    if (withoutText.length > 0) faults.push({ code: 'text_body_missing', part, message: `A cell of row ${index + 1} has no text body.` });
   }
 }

@@ -3,8 +3,8 @@ import { localName } from '../xml/scan.ts';
 import type { OpenPackage, OpenRelationship } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
-const SMALLEST_EMU = 914_400;
-const LARGEST_EMU = 51_206_400;
+const MIN_SLIDE_EMU = 914_400;
+const MAX_SLIDE_EMU = 51_206_400;
 
 /** Checks how presentation, masters, layouts, slides, notes and pictures refer to each other. */
 export function checkStructure(pkg: OpenPackage): PackageFault[] {
@@ -14,33 +14,34 @@ export function checkStructure(pkg: OpenPackage): PackageFault[] {
   return [...checkSize(main, presentation), ...checkSlideList(pkg, main, presentation), ...checkMasters(pkg), ...checkNotes(pkg, main, presentation), ...checkTimings(pkg), ...checkMedia(pkg)];
 }
 
-const related = (pkg: OpenPackage, part: string, type: string): OpenRelationship[] => (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
-const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => node?.children.find(({ tag }) => localName(tag) === name);
-const idOf = (node: XmlNode): string => [...node.attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
+const relationshipsOfType = (pkg: OpenPackage, part: string, type: string): OpenRelationship[] => (pkg.relationships.get(part) ?? []).filter((one) => one.type === type && !one.external);
+const findChild = (node: XmlNode | undefined, name: string): XmlNode | undefined => node?.children.find(({ tag }) => localName(tag) === name);
+const relationshipId = (node: XmlNode): string => [...node.attributes].find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 
 function checkSize(part: string, presentation: XmlNode): PackageFault[] {
-  const size = childOf(presentation, 'sldSz');
+  const size = findChild(presentation, 'sldSz');
   const faults: PackageFault[] = [];
   for (const name of ['cx', 'cy']) {
     const value = Number(size?.attributes.get(name));
-    if (size !== undefined && !(value >= SMALLEST_EMU && value <= LARGEST_EMU)) faults.push({ code: 'slide_size_invalid', part, message: `The slide size ${name} is ${size.attributes.get(name)}.` });
+    if (size !== undefined && !(value >= MIN_SLIDE_EMU && value <= MAX_SLIDE_EMU))
+      faults.push({ code: 'slide_size_invalid', part, message: `The slide size ${name} is ${size.attributes.get(name)}.` });
   }
-  if (childOf(presentation, 'notesSz') === undefined) faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no notes size.' });
+  if (findChild(presentation, 'notesSz') === undefined) faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no notes size.' });
   return faults;
 }
 
 function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
-  const listed = childOf(presentation, 'sldIdLst')?.children ?? [];
-  const slides = new Map(related(pkg, part, 'slide').map(({ id, target }) => [id, target]));
-  const seen = new Set<string>();
+  const listed = findChild(presentation, 'sldIdLst')?.children ?? [];
+  const slides = new Map(relationshipsOfType(pkg, part, 'slide').map(({ id, target }) => [id, target]));
+  const listedParts = new Set<string>();
   for (const node of listed) {
-    const target = slides.get(idOf(node));
-    if (target === undefined || seen.has(target))
-      faults.push({ code: 'slide_unlisted', part, message: `The list of slides names ${idOf(node)}, which is ${target === undefined ? 'not a slide' : 'already listed'}.` });
-    seen.add(target ?? '');
+    const target = slides.get(relationshipId(node));
+    if (target === undefined || listedParts.has(target))
+      faults.push({ code: 'slide_unlisted', part, message: `The list of slides names ${relationshipId(node)}, which is ${target === undefined ? 'not a slide' : 'already listed'}.` });
+    listedParts.add(target ?? '');
   }
-  for (const target of slides.values()) if (!seen.has(target)) faults.push({ code: 'slide_unlisted', part, message: `"${target}" is not in the list of slides.` });
+  for (const target of slides.values()) if (!listedParts.has(target)) faults.push({ code: 'slide_unlisted', part, message: `"${target}" is not in the list of slides.` });
   const ids = new Set(listed.map(({ attributes }) => attributes.get('id')));
   for (const node of walk(presentation)) {
     if (localName(node.tag) !== 'sldId' || listed.includes(node) || node.tag === 'p:sldId') continue;
@@ -53,16 +54,16 @@ function checkMasters(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
   const listedLayouts = new Set<string>();
   for (const [part, kind] of pkg.documents.kinds()) {
-    if ((kind === 'sldMaster' || kind === 'notesMaster' || kind === 'handoutMaster') && related(pkg, part, 'theme').length !== 1)
+    if ((kind === 'sldMaster' || kind === 'notesMaster' || kind === 'handoutMaster') && relationshipsOfType(pkg, part, 'theme').length !== 1)
       faults.push({ code: 'theme_missing', part, message: 'The master does not refer to one theme.' });
   }
   for (const [part, root] of pkg.documents.all(/^sldMaster$/)) {
-    const layouts = new Map(related(pkg, part, 'slideLayout').map(({ id, target }) => [id, target]));
-    for (const node of childOf(root, 'sldLayoutIdLst')?.children ?? []) listedLayouts.add(layouts.get(idOf(node)) ?? '');
+    const layouts = new Map(relationshipsOfType(pkg, part, 'slideLayout').map(({ id, target }) => [id, target]));
+    for (const node of findChild(root, 'sldLayoutIdLst')?.children ?? []) listedLayouts.add(layouts.get(relationshipId(node)) ?? '');
   }
   for (const [part, kind] of pkg.documents.kinds()) {
     if (kind !== 'sld') continue;
-    for (const { target } of related(pkg, part, 'slideLayout'))
+    for (const { target } of relationshipsOfType(pkg, part, 'slideLayout'))
       if (!listedLayouts.has(target)) faults.push({ code: 'layout_unlisted', part, message: `No master lists "${target}", which the slide uses.` });
   }
   return faults;
@@ -72,10 +73,10 @@ function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): Pack
   const pages = [...pkg.documents.kinds()].filter(([, kind]) => kind === 'notes').map(([part]) => part);
   if (pages.length === 0) return [];
   const faults: PackageFault[] = [];
-  const known = related(pkg, main, 'notesMaster').length === 1 && childOf(presentation, 'notesMasterIdLst') !== undefined;
+  const known = relationshipsOfType(pkg, main, 'notesMaster').length === 1 && findChild(presentation, 'notesMasterIdLst') !== undefined;
   if (!known) faults.push({ code: 'notes_master_missing', part: main, message: 'There are notes pages, but the presentation refers to no notes master.' });
   for (const part of pages) {
-    if (related(pkg, part, 'notesMaster').length !== 1) faults.push({ code: 'notes_master_missing', part, message: 'The notes page does not refer to the notes master.' });
+    if (relationshipsOfType(pkg, part, 'notesMaster').length !== 1) faults.push({ code: 'notes_master_missing', part, message: 'The notes page does not refer to the notes master.' });
   }
   return faults;
 }
@@ -84,20 +85,20 @@ function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): Pack
 function checkTimings(pkg: OpenPackage): PackageFault[] {
   return Array.from(pkg.documents.all(/^sld$/), ([part, root]) => {
     const ids = new Set<string>();
-    const wanted = new Set<string>();
+    const targets = new Set<string>();
     for (const { tag, attributes } of walk(root)) {
       if (localName(tag) === 'cNvPr') ids.add(attributes.get('id') ?? '');
-      if (localName(tag) === 'spTgt') wanted.add(attributes.get('spid') ?? '');
+      if (localName(tag) === 'spTgt') targets.add(attributes.get('spid') ?? '');
     }
-    return [...wanted]
-      .filter((id) => !ids.has(id) && WHOLE.test(id))
+    return [...targets]
+      .filter((id) => !ids.has(id) && WHOLE_NUMBER.test(id))
       .map((id): PackageFault => ({ code: 'shape_reference_unknown', part, message: `An animation moves shape ${id}, which the slide does not have.` }));
   }).flat();
 }
 
-const WHOLE = /^\d+$/;
+const WHOLE_NUMBER = /^\d+$/;
 /** First bytes of picture files by extension, in hex. */
-const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+const FILE_SIGNATURES: Readonly<Record<string, RegExp>> = {
   png: /^89504e47/,
   jpg: /^ffd8/,
   jpeg: /^ffd8/,
@@ -111,7 +112,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 function checkMedia(pkg: OpenPackage): PackageFault[] {
   return [...pkg.beginnings].flatMap(([part, bytes]): PackageFault[] => {
     const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase();
-    const expected = BEGINNINGS[extension];
+    const expected = FILE_SIGNATURES[extension];
     if (expected === undefined || expected.test(Buffer.from(bytes).toString('hex'))) return [];
     return [{ code: 'media_type_wrong', part, message: `The picture is named .${extension}, but its content is of another type.` }];
   });

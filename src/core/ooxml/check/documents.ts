@@ -2,9 +2,9 @@ import type { XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
 
 /** How many elements are held in memory. Further documents are parsed again each time they are read. */
-const MOST_HELD = 150_000;
+const MAX_HELD_ELEMENTS = 150_000;
 
-interface Known {
+interface KnownDocument {
   /** Local name of the root element. */
   readonly kind: string;
   readonly root?: XmlNode;
@@ -16,12 +16,12 @@ interface Known {
  * hold none.
  */
 export class Documents {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownDocument>();
   #held = 0;
 
   /** @param parse parses the part again; it has already returned `root`, which has `elements` elements */
   add(name: string, parse: () => XmlNode, root: XmlNode, elements: number): void {
-    const isHeld = this.#held + elements <= MOST_HELD;
+    const isHeld = this.#held + elements <= MAX_HELD_ELEMENTS;
     if (isHeld) this.#held += elements;
     this.#known.set(name, { kind: localName(root.tag), parse, ...(isHeld ? { root } : {}) });
   }

@@ -29,35 +29,35 @@ export interface OpenPackage {
   readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
 }
 
-const BEGINNING = 16;
+const SIGNATURE_BYTES = 16;
 
 /** Opens a package; parts that cannot be read are reported in `faults`. */
 export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPackage {
   const names = new Set<string>();
-  const folded = new Set<string>();
+  const lowerCaseNames = new Set<string>();
   const contents: Contents = { documents: new Documents(), beginnings: new Map(), fonts: new Map() };
   const relationships = new Map<string, OpenRelationship[]>();
   try {
     const entries = readZip(bytes);
-    const counting = entriesByName(entries);
+    const lastEntries = entriesByName(entries);
     for (const entry of entries) {
       const { name } = entry;
       if (name.endsWith('/')) continue;
       if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
         faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
       // Part names are compared case-insensitively.
-      if (folded.has(name.toLowerCase()))
+      if (lowerCaseNames.has(name.toLowerCase()))
         faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name, ignoring case. Programs read the last one, or refuse the file.' });
       names.add(name);
-      folded.add(name.toLowerCase());
-      if (counting.get(name) === entry) readEntry(entry, contents, faults);
+      lowerCaseNames.add(name.toLowerCase());
+      if (lastEntries.get(name) === entry) readEntry(entry, contents, faults);
     }
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     faults.push({ code: 'zip_damaged', part: '', message: error.message });
   }
   for (const [name, document] of contents.documents.all(/^Relationships$/)) {
-    const source = sourceOf(name);
+    const source = relationshipsSource(name);
     if (source !== undefined) relationships.set(source, readRelationships(source, document));
   }
   return { names, documents: contents.documents, beginnings: contents.beginnings, fonts: contents.fonts, relationships };
@@ -79,7 +79,7 @@ function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings,
     }
     const bytes = read();
     if (isXml) documents.add(name, () => parseXml(decodeXml(read())), parseXml(decodeXml(bytes), budget), READ_LIMITS.elements - budget.elements);
-    else beginnings.set(name, bytes.slice(0, BEGINNING));
+    else beginnings.set(name, bytes.slice(0, SIGNATURE_BYTES));
     if (/\.fntdata$/i.test(name)) fonts.set(name, bytes);
   } catch (error) {
     if (error instanceof XmlError) faults.push({ code: budget.elements < 0 ? 'part_too_large' : 'xml_malformed', part: name, message: error.message });
@@ -89,7 +89,7 @@ function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings,
 }
 
 /** "ppt/slides/_rels/slide1.xml.rels" → "ppt/slides/slide1.xml"; undefined for other parts. */
-function sourceOf(name: string): string | undefined {
+function relationshipsSource(name: string): string | undefined {
   const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
   return match === null ? undefined : `${match[1]}${match[2]}`;
 }

@@ -1,4 +1,4 @@
-interface Kind {
+interface FaultKind {
   readonly means: string;
   readonly fix: string;
 }
@@ -52,7 +52,7 @@ export const PACKAGE_FAULTS = {
   font_missing: { means: 'The list of embedded fonts names a family without any of its faces.', fix: 'Embed its regular face, or remove the family from the list.' },
   font_duplicate: { means: 'The list of embedded fonts names a family twice.', fix: 'List each family once, with up to four faces.' },
   font_damaged: { means: 'An embedded font is cut off, or not a font.', fix: 'Embed it again as an EOT file, or remove it from the list.' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, FaultKind>;
 
 export type PackageFaultCode = keyof typeof PACKAGE_FAULTS;
 

@@ -1,10 +1,10 @@
 export { type MediaType, mediaPart, mediaPartName } from './media.ts';
-export { type Archive, type ArchiveRelationship, openArchive, refuseFalseEntries, refuseUntyped } from './open-archive.ts';
-export { type Part, relationshipsPart, writePackage, writtenRelationships, xmlParts } from './package-writer.ts';
+export { type Archive, type ArchiveRelationship, openArchive, refuseContradictoryEntries, refuseUntyped } from './open-archive.ts';
+export { type Part, relationshipsPart, relationshipsPartFromXml, writePackage, xmlParts } from './package-writer.ts';
 export { patchZip } from './patch-zip.ts';
 export { Relationships, relationshipsPartName } from './relationships.ts';
-export { entriesByName, remarksOnRepeats, withoutRepeats } from './repeated-entries.ts';
+export { entriesByName, removeRepeats, warnAboutRepeats } from './repeated-entries.ts';
 export { resolveTarget } from './resolve-target.ts';
-export { unreadable } from './unreadable.ts';
+export { refusal } from './unreadable.ts';
 export { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
-export { deflated, type Packed, stored, unpacked, writeZip } from './zip-writer.ts';
+export { type Packed, packDeflated, packStored, unpack, writeZip } from './zip-writer.ts';

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import { Memo } from '../../memory/memo.ts';
-import { canonical } from '../read/canonical.ts';
+import { toCanonical } from '../read/canonical.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { XmlError } from '../xml/scan.ts';
 import { entriesByName, repeatedNames } from './repeated-entries.ts';
 import { resolveTarget } from './resolve-target.ts';
-import { unreadable } from './unreadable.ts';
+import { refusal } from './unreadable.ts';
 import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
-import { falseEntry } from './zip-sizes.ts';
+import { findContradictoryEntry } from './zip-sizes.ts';
 
 /**
  * Limits for an uploaded file. Parts that are streamed are bounded by bytes and time instead, because
@@ -70,7 +70,7 @@ export interface Archive {
 }
 
 const CONTENT_TYPES = '[Content_Types].xml';
-const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const OLE_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /**
  * Limits of a package's texts. They are lower for decks than for books, because each text of a deck is
@@ -85,9 +85,9 @@ export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'partByt
  * @throws Failure `invalid_input` with the reason as the type of its issue
  */
 export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS): Archive {
-  refuseOther(bytes);
-  const all = list(bytes);
-  const entries = judged(all);
+  refuseNonZip(bytes);
+  const all = listEntries(bytes);
+  const entries = checkEntries(all);
   let xmlBytes = 0;
   const related = new Map<string, readonly ArchiveRelationship[]>();
   let elements = 0;
@@ -101,35 +101,37 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
     bytes(name, most = READ_LIMITS.binaryBytes) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) return undefined;
-      if (entry.sizeBytes > most) throw unreadable('too_large', `"${name}" inside the file is larger than ${mb(most)}.`);
+      if (entry.sizeBytes > most) throw refusal('too_large', `"${name}" inside the file is larger than ${formatMegabytes(most)}.`);
       return inflate(entry);
     },
     xml(name) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) return undefined;
       xmlBytes += entry.sizeBytes;
-      if (entry.sizeBytes > limits.partBytes) throw unreadable('too_complex', `"${name}" inside the file has ${mb(entry.sizeBytes)}; of an XML part at most ${mb(limits.partBytes)} are read.`);
-      if (xmlBytes > READ_LIMITS.xmlBytes) throw unreadable('too_complex', `The XML parts of the file come to more than ${mb(READ_LIMITS.xmlBytes)}, those that are repeated counted each time.`);
+      if (entry.sizeBytes > limits.partBytes)
+        throw refusal('too_complex', `"${name}" inside the file has ${formatMegabytes(entry.sizeBytes)}; of an XML part at most ${formatMegabytes(limits.partBytes)} are read.`);
+      if (xmlBytes > READ_LIMITS.xmlBytes)
+        throw refusal('too_complex', `The XML parts of the file come to more than ${formatMegabytes(READ_LIMITS.xmlBytes)}, those that are repeated counted each time.`);
       const most = Math.min(limits.elements, limits.allElements - elements);
       const budget = { elements: most };
       try {
         const source = decodeXml(inflate(entry));
-        if (!counted.has(entry)) characters += lettersOf(source);
+        if (!counted.has(entry)) characters += countCharacters(source);
         counted.add(entry);
-        if (characters > limits.characters) throw unreadable('too_complex', `The texts of the file have more than ${limits.characters} letters.`);
+        if (characters > limits.characters) throw refusal('too_complex', `The texts of the file have more than ${limits.characters} letters.`);
         const root = parseXml(source, budget);
         elements += most - budget.elements;
-        return canonical(root, source);
+        return toCanonical(root, source);
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
-        if (error.reason === 'doctype') throw unreadable('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);
+        if (error.reason === 'doctype') throw refusal('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);
         if (budget.elements < 0)
-          throw unreadable(
+          throw refusal(
             'too_complex',
             most < limits.elements ? `The file has more than ${limits.allElements} elements.` : `"${name}" inside the file has more than ${limits.elements} elements.`,
             error,
           );
-        throw unreadable('damaged', `"${name}" inside the file is not well-formed XML: ${error.message}.`, error);
+        throw refusal('damaged', `"${name}" inside the file is not well-formed XML: ${error.message}.`, error);
       }
     },
     relationships(part) {
@@ -148,10 +150,10 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
  * @returns names shared by several entries
  * @throws Failure `invalid_input`; bytes that are no package pass, because their reader reports that
  */
-export async function refuseFalseEntries(bytes: Uint8Array): Promise<readonly string[]> {
-  const entries = entriesOf(bytes);
-  const found = await falseEntry(entries);
-  if (found !== undefined) throw unreadable('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
+export async function refuseContradictoryEntries(bytes: Uint8Array): Promise<readonly string[]> {
+  const entries = listValidEntries(bytes);
+  const found = await findContradictoryEntry(entries);
+  if (found !== undefined) throw refusal('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
   return repeatedNames(entries);
 }
 
@@ -161,13 +163,13 @@ export async function refuseFalseEntries(bytes: Uint8Array): Promise<readonly st
  * @throws Failure `invalid_input`
  */
 export function refuseUntyped(archive: Archive): void {
-  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw unreadable('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
+  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw refusal('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
 }
 
-function entriesOf(bytes: Uint8Array): readonly ZipEntry[] {
+function listValidEntries(bytes: Uint8Array): readonly ZipEntry[] {
   try {
-    const entries = list(bytes);
-    judged(entries);
+    const entries = listEntries(bytes);
+    checkEntries(entries);
     return entries;
   } catch {
     return [];
@@ -175,35 +177,33 @@ function entriesOf(bytes: Uint8Array): readonly ZipEntry[] {
 }
 
 /** Counts the characters in elements named `t` of any prefix: the texts of slides. */
-function lettersOf(source: string): number {
+function countCharacters(source: string): number {
   let letters = 0;
   for (const [, text = ''] of source.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g)) letters += text.length;
   return letters;
 }
 
-function mb(size: number): string {
+function formatMegabytes(size: number): string {
   return `${Math.ceil(size / 1024 / 1024)} MB`;
 }
 
-function refuseOther(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw unreadable('empty', 'The file is empty.');
-  if (bytes.length > READ_LIMITS.fileBytes) throw unreadable('too_large', `The file has ${mb(bytes.length)}; at most ${mb(READ_LIMITS.fileBytes)} are read.`);
-  if (!OLE.every((byte, index) => bytes[index] === byte)) return;
+function refuseNonZip(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw refusal('empty', 'The file is empty.');
+  if (bytes.length > READ_LIMITS.fileBytes) throw refusal('too_large', `The file has ${formatMegabytes(bytes.length)}; at most ${formatMegabytes(READ_LIMITS.fileBytes)} are read.`);
+  if (!OLE_SIGNATURE.every((byte, index) => bytes[index] === byte)) return;
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (text.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw unreadable('encrypted', 'The file is encrypted with a password.');
-  throw unreadable('legacy_format', 'The file is in an old binary format (.ppt), which this server does not read.');
+  if (text.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw refusal('encrypted', 'The file is encrypted with a password.');
+  throw refusal('legacy_format', 'The file is in an old binary format (.ppt), which this server does not read.');
 }
 
-function list(bytes: Uint8Array): ZipEntry[] {
+function listEntries(bytes: Uint8Array): ZipEntry[] {
   try {
     return readZip(bytes);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     const startsAsZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-    if (error.reason === 'too_large') throw unreadable('zip_bomb', error.message, error);
-    throw startsAsZip
-      ? unreadable('damaged', `The file is damaged or was cut off: ${error.message}`, error)
-      : unreadable('not_a_zip', 'The file is not a PowerPoint file: it is not a ZIP archive.', error);
+    if (error.reason === 'too_large') throw refusal('zip_bomb', error.message, error);
+    throw startsAsZip ? refusal('damaged', `The file is damaged or was cut off: ${error.message}`, error) : refusal('not_a_zip', 'The file is not a PowerPoint file: it is not a ZIP archive.', error);
   }
 }
 
@@ -211,16 +211,16 @@ function list(bytes: Uint8Array): ZipEntry[] {
  * Checks the entries and indexes them by lower-case name, because part names are case-insensitive. If names
  * differ only in case, the first one wins.
  */
-function judged(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
-  if (entries.length > READ_LIMITS.entries) throw unreadable('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
+function checkEntries(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
+  if (entries.length > READ_LIMITS.entries) throw refusal('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
   const byName = new Map<string, ZipEntry>();
   let total = 0;
   for (const { name, sizeBytes } of entries) {
     if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
-      throw unreadable('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`);
+      throw refusal('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`);
     total += sizeBytes;
   }
-  if (total > READ_LIMITS.totalBytes) throw unreadable('zip_bomb', `The file inflates to ${mb(total)}; at most ${mb(READ_LIMITS.totalBytes)} are read.`);
+  if (total > READ_LIMITS.totalBytes) throw refusal('zip_bomb', `The file inflates to ${formatMegabytes(total)}; at most ${formatMegabytes(READ_LIMITS.totalBytes)} are read.`);
   for (const [name, entry] of entriesByName(entries)) if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
   return byName;
 }
@@ -230,9 +230,9 @@ function inflate(entry: ZipEntry): Uint8Array {
     return entry.read();
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    if (error.reason === 'too_large') throw unreadable('zip_bomb', error.message, error);
-    if (error.reason === 'encrypted') throw unreadable('encrypted', error.message, error);
-    throw unreadable('damaged', error.message, error);
+    if (error.reason === 'too_large') throw refusal('zip_bomb', error.message, error);
+    if (error.reason === 'encrypted') throw refusal('encrypted', error.message, error);
+    throw refusal('damaged', error.message, error);
   }
 }
 

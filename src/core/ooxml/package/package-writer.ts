@@ -1,7 +1,7 @@
-import { spare } from '../../memory/spares.ts';
+import { registerCache } from '../../memory/spares.ts';
 import { element, join, xmlDocument } from '../xml/xml.ts';
 import { type Relationships, relationshipsPartName } from './relationships.ts';
-import { deflated, type Packed, stored, writeZip } from './zip-writer.ts';
+import { type Packed, packDeflated, packStored, writeZip } from './zip-writer.ts';
 
 /** A compressed part with its content type. It can be written into any number of packages. */
 export interface Part {
@@ -26,7 +26,7 @@ const COMPRESSED = new Set(['png', 'jpeg', 'gif', 'webp', 'xlsx']);
 
 /** Creates an XML part, and its relationships part when it has relationships. */
 export function xmlParts(name: string, contentType: string, document: string, relationships?: Relationships): Part[] {
-  const part: Part = { name, contentType, packed: deflated(document) };
+  const part: Part = { name, contentType, packed: packDeflated(document) };
   return relationships === undefined || relationships.isEmpty ? [part] : [part, relationshipsPart(name, relationships)];
 }
 
@@ -35,20 +35,20 @@ export function xmlParts(name: string, contentType: string, document: string, re
  * ones, and looking up a small part is cheaper than deflating it.
  */
 const packedRelationships = new Map<string, Packed>();
-const MOST_KEPT = 500;
-spare(() => packedRelationships.clear());
+const MAX_CACHED_RELATIONSHIPS = 500;
+registerCache(() => packedRelationships.clear());
 
 /** Creates the relationships part of `name`, or of the package if `name` is "". */
 export function relationshipsPart(name: string, relationships: Relationships): Part {
-  return writtenRelationships(name, relationships.toXml());
+  return relationshipsPartFromXml(name, relationships.toXml());
 }
 
 /** Creates a relationships part from XML that is already written. */
-export function writtenRelationships(name: string, xml: string): Part {
+export function relationshipsPartFromXml(name: string, xml: string): Part {
   let packed = packedRelationships.get(xml);
   if (packed === undefined) {
-    packed = deflated(xml);
-    if (packedRelationships.size >= MOST_KEPT) packedRelationships.clear();
+    packed = packDeflated(xml);
+    if (packedRelationships.size >= MAX_CACHED_RELATIONSHIPS) packedRelationships.clear();
     packedRelationships.set(xml, packed);
   }
   return { name: relationshipsPartName(name), packed };
@@ -56,23 +56,23 @@ export function writtenRelationships(name: string, xml: string): Part {
 
 /** Creates a part for a picture or workbook. Formats that are compressed already are stored. */
 export function binaryPart(name: string, bytes: Uint8Array): Part {
-  return { name, packed: COMPRESSED.has(extension(name)) ? stored(bytes) : deflated(bytes) };
+  return { name, packed: COMPRESSED.has(extension(name)) ? packStored(bytes) : packDeflated(bytes) };
 }
 
 /** Writes a package. Of several parts with one name the first is written. */
 export function writePackage(parts: Iterable<Part>): Uint8Array {
   const byName = new Map<string, Part>();
   for (const part of parts) if (!byName.has(part.name)) byName.set(part.name, part);
-  const used = new Set<string>(['rels', 'xml']);
-  for (const name of byName.keys()) used.add(extension(name));
-  const defaults = Object.entries(DEFAULT_TYPES).filter(([Extension]) => used.has(Extension));
+  const usedExtensions = new Set<string>(['rels', 'xml']);
+  for (const name of byName.keys()) usedExtensions.add(extension(name));
+  const defaults = Object.entries(DEFAULT_TYPES).filter(([Extension]) => usedExtensions.has(Extension));
   const types = element(
     'Types',
     { xmlns: 'http://schemas.openxmlformats.org/package/2006/content-types' },
     join(defaults.map(([Extension, ContentType]) => element('Default', { Extension, ContentType }))),
     join([...byName.values()].flatMap(({ name, contentType }) => (contentType === undefined ? [] : [element('Override', { PartName: `/${name}`, ContentType: contentType })]))),
   );
-  const entries: [string, Packed][] = [['[Content_Types].xml', deflated(xmlDocument(types))]];
+  const entries: [string, Packed][] = [['[Content_Types].xml', packDeflated(xmlDocument(types))]];
   for (const part of byName.values()) entries.push([part.name, part.packed]);
   return writeZip(entries);
 }

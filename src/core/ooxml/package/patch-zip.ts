@@ -31,54 +31,54 @@ interface Entry {
  */
 export function patchZip(source: Uint8Array, changed: ReadonlyMap<string, Packed | null>, added: readonly (readonly [name: string, packed: Packed])[]): Uint8Array {
   const buffer = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  const { entries, start, end } = directoryOf(buffer);
+  const { entries, start, end } = readDirectory(buffer);
   const pieces: Uint8Array[] = [];
   let at = 0;
-  const put = (piece: Uint8Array): void => {
+  const append = (piece: Uint8Array): void => {
     pieces.push(piece);
     at += piece.length;
   };
-  const central = new Map<Entry, Buffer>();
+  const centralHeaders = new Map<Entry, Buffer>();
   const inFile = [...entries].sort((a, b) => a.offset - b.offset);
-  put(buffer.subarray(0, inFile[0]?.offset ?? start));
+  append(buffer.subarray(0, inFile[0]?.offset ?? start));
   for (const entry of inFile) {
     const packed = changed.get(entry.name);
     if (packed === null) continue;
     const header = Buffer.from(entry.central);
     header.writeUInt32LE(at, 42);
-    if (packed === undefined) put(buffer.subarray(entry.offset, entry.end));
+    if (packed === undefined) append(buffer.subarray(entry.offset, entry.end));
     else {
-      put(localHeader(buffer, entry, packed));
-      put(packed.data);
+      append(localHeader(buffer, entry, packed));
+      append(packed.data);
       header.writeUInt16LE(header.readUInt16LE(8) & ~SIZES_FOLLOW, 8);
       header.writeUInt16LE(packed.method, 10);
       writeSizes(header, 16, packed);
     }
-    central.set(entry, header);
+    centralHeaders.set(entry, header);
   }
-  const fresh = added.map(([name, packed]) => {
+  const addedHeaders = added.map(([name, packed]) => {
     const header = newHeader(name, packed, at);
-    put(header.local);
-    put(packed.data);
+    append(header.local);
+    append(packed.data);
     return header.central;
   });
-  const begin = at;
+  const directoryStart = at;
   for (const entry of entries) {
-    const header = central.get(entry);
-    if (header !== undefined) put(header);
+    const header = centralHeaders.get(entry);
+    if (header !== undefined) append(header);
   }
-  for (const header of fresh) put(header);
+  for (const header of addedHeaders) append(header);
   const tail = Buffer.from(buffer.subarray(end));
-  const count = central.size + fresh.length;
+  const count = centralHeaders.size + addedHeaders.length;
   tail.writeUInt16LE(count, 8);
   tail.writeUInt16LE(count, 10);
-  tail.writeUInt32LE(at - begin, 12);
-  tail.writeUInt32LE(begin, 16);
-  put(tail);
+  tail.writeUInt32LE(at - directoryStart, 12);
+  tail.writeUInt32LE(directoryStart, 16);
+  append(tail);
   return Buffer.concat(pieces, at);
 }
 
-function directoryOf(buffer: Buffer): { readonly entries: Entry[]; readonly start: number; readonly end: number } {
+function readDirectory(buffer: Buffer): { readonly entries: Entry[]; readonly start: number; readonly end: number } {
   let end = buffer.length - END_BYTES;
   while (end >= 0 && buffer.readUInt32LE(end) !== END) end -= 1;
   if (end < 0) throw new ZipError('The file is not a ZIP archive: it has no directory at its end.');

@@ -15,7 +15,7 @@ export class Relationships {
 
   /** Returns the id of the relationship to another part, and adds it on first use. */
   to(type: string, partName: string): string {
-    return this.#add(type, relative(this.#folder, partName), false);
+    return this.#add(type, relativePath(this.#folder, partName), false);
   }
 
   /** Returns the id of the relationship to a URL outside the package, and adds it on first use. */
@@ -46,7 +46,7 @@ export class Relationships {
   }
 }
 
-function relative(folder: string, partName: string): string {
+function relativePath(folder: string, partName: string): string {
   let common = 0;
   let at = 0;
   for (; at < folder.length && folder[at] === partName[at]; at += 1) if (folder[at] === '/') common = at + 1;

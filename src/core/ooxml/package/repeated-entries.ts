@@ -1,8 +1,8 @@
 import { patchZip } from './patch-zip.ts';
 import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
 
-const MOST_NAMED = 3;
-const LONGEST_NAME = 100;
+const MAX_LISTED_NAMES = 3;
+const MAX_NAME_CHARACTERS = 100;
 
 /**
  * Entries by name. If several entries share a name, the last one in the directory wins: LibreOffice and programs based
@@ -15,22 +15,22 @@ export function entriesByName(entries: readonly ZipEntry[]): Map<string, ZipEntr
 
 /** Names shared by several entries, without repetition. */
 export function repeatedNames(entries: readonly ZipEntry[]): string[] {
-  const met = new Set<string>();
+  const unique = new Set<string>();
   const repeated = new Set<string>();
-  for (const { name } of entries) (met.has(name) ? repeated : met).add(name);
+  for (const { name } of entries) (unique.has(name) ? repeated : unique).add(name);
   return [...repeated];
 }
 
 /** Warnings about entries that share a name; empty if every name is unique. */
-export function remarksOnRepeats(names: readonly string[]): string[] {
+export function warnAboutRepeats(names: readonly string[]): string[] {
   if (names.length === 0) return [];
-  const some = names.slice(0, MOST_NAMED).map((name) => `"${name.slice(0, LONGEST_NAME)}"`);
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
+  const some = names.slice(0, MAX_LISTED_NAMES).map((name) => `"${name.slice(0, MAX_NAME_CHARACTERS)}"`);
+  const more = names.length > MAX_LISTED_NAMES ? ` and ${names.length - MAX_LISTED_NAMES} more` : '';
   return [`The file holds several entries of one name: ${some.join(', ')}${more}. The last entry of each name is used, as in LibreOffice; the others are dropped. PowerPoint may refuse such a file.`];
 }
 
 /** The file without repeated entries, and the names that were repeated. A file that is no archive is returned unchanged. */
-export function withoutRepeats(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly names: readonly string[] } {
+export function removeRepeats(bytes: Uint8Array): { readonly bytes: Uint8Array; readonly names: readonly string[] } {
   try {
     const names = repeatedNames(readZip(bytes));
     return { bytes: names.length === 0 ? bytes : patchZip(bytes, new Map(), []), names };

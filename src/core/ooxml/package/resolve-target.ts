@@ -5,11 +5,11 @@ import { posix } from 'node:path';
  * if it starts with "/".
  */
 export function resolveTarget(source: string, target: string): string {
-  const path = decoded(target.split('#', 1)[0] ?? '');
+  const path = decodePath(target.split('#', 1)[0] ?? '');
   return path.startsWith('/') ? posix.normalize(path).slice(1) : posix.normalize(posix.join(posix.dirname(source), path));
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURI(path);
   } catch {

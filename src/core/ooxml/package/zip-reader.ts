@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-const CHUNK_LEAST = 16_384;
+const MIN_CHUNK_BYTES = 16_384;
 
 export class ZipError extends Error {
   override readonly name = 'ZipError';
@@ -35,7 +35,7 @@ export interface ZipEntry {
 /** Limits against archives that inflate to far more than a deck ever needs. */
 export const ZIP_LIMITS = { entries: 20_000, totalBytes: 1_000_000_000, ratio: 500 } as const;
 const END_BYTES = 22;
-const LONGEST_COMMENT = 65_535;
+const MAX_COMMENT_BYTES = 65_535;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
 const CENTRAL = 0x02014b50;
@@ -43,11 +43,11 @@ const LOCAL = 0x04034b50;
 /** Header flag: checksum and sizes follow the data. */
 const SIZES_FOLLOW = 8;
 /** Value of a size field whose actual size is in an extra field (ZIP64). */
-const IN_EXTRA = 0xffffffff;
+const SIZE_IN_EXTRA_FIELD = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 /** Smaller entries may have any ratio: they can compress to almost nothing without harm. */
-const RATIO_MATTERS_FROM = 1_000_000;
+const RATIO_CHECKED_FROM_BYTES = 1_000_000;
 
 /** Lists the entries in the order of the central directory. Nothing is inflated until it is read. */
 export function readZip(bytes: Uint8Array): ZipEntry[] {
@@ -74,7 +74,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     if (total > ZIP_LIMITS.totalBytes) throw new ZipError(`The archive inflates to more than ${ZIP_LIMITS.totalBytes} bytes.`, { reason: 'too_large' });
     entries.push({
       ...{ name: header.name, sizeBytes: header.sizeBytes, checksum: header.crc },
-      agrees: () => agrees(buffer, header),
+      agrees: () => matchesDirectory(buffer, header),
       packed: () => ({ bytes: packedBytes(buffer, header), isStored: header.method === STORED }),
       read: () => inflate(buffer, header),
     });
@@ -88,16 +88,16 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
  * Compares the local header with the directory. Sizes are not compared when the header says that they follow
  * the data.
  */
-function agrees(buffer: Buffer, { name, crc, packedBytes: packed, sizeBytes, offset }: Header): boolean {
+function matchesDirectory(buffer: Buffer, { name, crc, packedBytes: packed, sizeBytes, offset }: Header): boolean {
   if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== LOCAL) return false;
-  const named = buffer.toString('utf8', offset + LOCAL_BYTES, offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26));
+  const localName = buffer.toString('utf8', offset + LOCAL_BYTES, offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26));
   const [localCrc, localPacked, localSize] = [buffer.readUInt32LE(offset + 14), buffer.readUInt32LE(offset + 18), buffer.readUInt32LE(offset + 22)];
-  const isLater = (buffer.readUInt16LE(offset + 6) & SIZES_FOLLOW) !== 0 || localSize === IN_EXTRA || localPacked === IN_EXTRA;
-  return named === name && (isLater || (localCrc === crc && localPacked === packed && localSize === sizeBytes));
+  const sizesFollow = (buffer.readUInt16LE(offset + 6) & SIZES_FOLLOW) !== 0 || localSize === SIZE_IN_EXTRA_FIELD || localPacked === SIZE_IN_EXTRA_FIELD;
+  return localName === name && (sizesFollow || (localCrc === crc && localPacked === packed && localSize === sizeBytes));
 }
 
 function findEnd(buffer: Buffer): number {
-  const first = Math.max(0, buffer.length - END_BYTES - LONGEST_COMMENT);
+  const first = Math.max(0, buffer.length - END_BYTES - MAX_COMMENT_BYTES);
   for (let at = buffer.length - END_BYTES; at >= first; at -= 1) if (buffer.readUInt32LE(at) === 0x06054b50) return at;
   throw new ZipError('The file is not a ZIP archive: it has no directory at its end.');
 }
@@ -115,7 +115,7 @@ interface Header {
 function packedBytes(buffer: Buffer, { name, flags, method, packedBytes: length, sizeBytes, offset }: Header): Buffer {
   if ((flags & 1) !== 0) throw new ZipError(`Entry ${name} is encrypted.`, { reason: 'encrypted' });
   if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== LOCAL) throw new ZipError(`Entry ${name} does not start where the directory says.`);
-  if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > length * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`, { reason: 'too_large' });
+  if (sizeBytes > RATIO_CHECKED_FROM_BYTES && sizeBytes > length * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`, { reason: 'too_large' });
   const start = offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
   if (method !== STORED && method !== DEFLATED) throw new ZipError(`Entry ${name} uses compression method ${method}; only stored and deflated entries are read.`);
   return buffer.subarray(start, start + length);
@@ -132,7 +132,7 @@ function inflate(buffer: Buffer, header: Header): Uint8Array {
 function unpack(packed: Buffer, name: string, sizeBytes: number): Uint8Array {
   try {
     // Inflates into a single chunk: joining several would hold a large entry twice.
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes), chunkSize: Math.max(CHUNK_LEAST, sizeBytes + 1) });
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes), chunkSize: Math.max(MIN_CHUNK_BYTES, sizeBytes + 1) });
   } catch (cause) {
     throw new ZipError(`Entry ${name} cannot be inflated.`, { cause });
   }

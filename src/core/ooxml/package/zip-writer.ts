@@ -20,18 +20,18 @@ const DEFLATE = { level: 3, chunkSize: 4096 } as const;
  */
 const SCRATCH_BYTES = 393_216;
 /** A UTF-16 code unit takes at most three bytes in UTF-8. */
-const LONGEST_SCRATCHED = SCRATCH_BYTES / 3;
+const MAX_SCRATCH_CHARACTERS = SCRATCH_BYTES / 3;
 let scratch: Buffer | undefined;
 const encoder = new TextEncoder();
 
 /** Compresses synchronously: for many small parts that is about five times as fast as the thread pool. */
-export function deflated(content: Uint8Array | string): Packed {
-  const bytes = typeof content === 'string' ? encoded(content) : content;
+export function packDeflated(content: Uint8Array | string): Packed {
+  const bytes = typeof content === 'string' ? encode(content) : content;
   return { crc: crc32(bytes), sizeBytes: bytes.length, method: 8, data: deflateRawSync(bytes, DEFLATE) };
 }
 
-function encoded(text: string): Uint8Array {
-  if (text.length > LONGEST_SCRATCHED) return Buffer.from(text);
+function encode(text: string): Uint8Array {
+  if (text.length > MAX_SCRATCH_CHARACTERS) return Buffer.from(text);
   scratch ??= Buffer.allocUnsafeSlow(SCRATCH_BYTES);
   // `encodeInto` is faster than `Buffer.write` for texts beyond Latin-1, and a single bullet makes a text
   // one.
@@ -39,12 +39,12 @@ function encoded(text: string): Uint8Array {
 }
 
 /** Wraps data that is compressed already. */
-export function stored(bytes: Uint8Array): Packed {
+export function packStored(bytes: Uint8Array): Packed {
   return { crc: crc32(bytes), sizeBytes: bytes.length, method: 0, data: bytes };
 }
 
 /** Returns the original bytes. */
-export function unpacked({ method, data }: Packed): Uint8Array {
+export function unpack({ method, data }: Packed): Uint8Array {
   return method === 0 ? data : inflateRawSync(data);
 }
 

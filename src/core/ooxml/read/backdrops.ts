@@ -1,8 +1,8 @@
 import type { Archive } from '../package/open-archive.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import { namedColor } from './color.ts';
+import { resolveNamedColor } from './color.ts';
 import type { ReadDeck, ReadFill, ReadShape, ReadTheme } from './deck.ts';
-import { fillIn, type PaintScope, styleFill } from './fill.ts';
+import { type PaintScope, readFillIn, readStyleFill } from './fill.ts';
 import { at, child } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 import type { ReadTextPlaces } from './places.ts';
@@ -33,7 +33,7 @@ export interface Backdrops {
 }
 
 /** A deck with the masters and layouts that it was read from, so that more can be read from it. */
-export interface WholeDeck extends ReadDeck {
+export interface ReadDeckWithBackdrops extends ReadDeck {
   readonly backdrops: Backdrops;
 }
 
@@ -42,15 +42,15 @@ export function decoration(shapes: readonly ReadShape[] | undefined): ReadShape[
   return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
 }
 
-export function backgroundOf(root: XmlNode, paint: PaintScope): ReadFill | undefined {
+export function readBackground(root: XmlNode, paint: PaintScope): ReadFill | undefined {
   const background = at(root, 'p:cSld', 'p:bg');
   if (background === undefined) return undefined;
-  return fillIn(child(background, 'p:bgPr'), paint) ?? styleFill(child(background, 'p:bgRef'), paint);
+  return readFillIn(child(background, 'p:bgPr'), paint) ?? readStyleFill(child(background, 'p:bgRef'), paint);
 }
 
 /** Reads the formats of text outside of placeholders. */
-export function looksIn(scope: PartScope): Omit<ReadTextPlaces, 'at' | 'cells'> {
+export function readTextDefaults(scope: PartScope): Omit<ReadTextPlaces, 'at' | 'cells'> {
   const { paint } = scope;
   const names = new Set([...Object.keys(paint.map), ...Object.keys(paint.theme.colors)]);
-  return { free: readPlace(undefined, scope), colors: Object.fromEntries([...names].map((name) => [name, namedColor(name, paint)])), map: paint.map, link: linkColor(paint) };
+  return { free: readPlace(undefined, scope), colors: Object.fromEntries([...names].map((name) => [name, resolveNamedColor(name, paint)])), map: paint.map, link: linkColor(paint) };
 }

@@ -1,29 +1,29 @@
 import type { XmlNode } from '../xml/parse.ts';
-import { type ColorScope, colorIn } from './color.ts';
+import { type ColorScope, readColorIn } from './color.ts';
 import type { ReadColor, ReadParagraph, ReadSpacing } from './deck.ts';
-import { attribute, child, numberOf, shareOf } from './node.ts';
+import { attribute, child, readFraction, readNumber } from './node.ts';
 import { numberLabel } from './numbering.ts';
-import { bulletSign } from './symbols.ts';
-import { type Cascade, firstOf } from './text-style.ts';
+import { normalizeBullet } from './symbols.ts';
+import { type Cascade, findFirst } from './text-style.ts';
 
 /** The bullet of a level's paragraphs: a character, or a number of a scheme. */
 export type ReadBullet = { readonly size: ReadSpacing; readonly color?: ReadColor } & ({ readonly sign: string } | { readonly scheme: string; readonly startAt: number });
 
 /** Reads the bullet of a paragraph from its style cascade; undefined without one. */
-export function bulletIn(cascade: Cascade, scope: ColorScope): ReadBullet | undefined {
-  const kind = firstOf(cascade, (node) => node.children.find(({ tag }) => tag === 'a:buNone' || tag === 'a:buChar' || tag === 'a:buAutoNum' || tag === 'a:buBlip'));
+export function readBullet(cascade: Cascade, scope: ColorScope): ReadBullet | undefined {
+  const kind = findFirst(cascade, (node) => node.children.find(({ tag }) => tag === 'a:buNone' || tag === 'a:buChar' || tag === 'a:buAutoNum' || tag === 'a:buBlip'));
   if (kind === undefined || kind.tag === 'a:buNone') return undefined;
-  const color = firstOf(cascade, (node) => (child(node, 'a:buClrTx') === undefined ? colorIn(child(node, 'a:buClr'), scope) : undefined));
-  const share = firstOf(cascade, (node) => shareOf(child(node, 'a:buSzPct'), 'val'));
-  const points = firstOf(cascade, (node) => numberOf(child(node, 'a:buSzPts'), 'val'));
+  const color = findFirst(cascade, (node) => (child(node, 'a:buClrTx') === undefined ? readColorIn(child(node, 'a:buClr'), scope) : undefined));
+  const share = findFirst(cascade, (node) => readFraction(child(node, 'a:buSzPct'), 'val'));
+  const points = findFirst(cascade, (node) => readNumber(child(node, 'a:buSzPts'), 'val'));
   const size = share === undefined && points !== undefined ? { points: points / 100 } : { share: share ?? 1 };
-  return { ...signOf(kind, cascade), size, ...(color === undefined ? {} : { color }) };
+  return { ...readCharacterOrScheme(kind, cascade), size, ...(color === undefined ? {} : { color }) };
 }
 
-function signOf(kind: XmlNode, cascade: Cascade): { readonly sign: string } | { readonly scheme: string; readonly startAt: number } {
+function readCharacterOrScheme(kind: XmlNode, cascade: Cascade): { readonly sign: string } | { readonly scheme: string; readonly startAt: number } {
   if (kind.tag === 'a:buBlip') return { sign: '•' };
-  if (kind.tag === 'a:buChar') return { sign: bulletSign(attribute(kind, 'char') ?? '•', firstOf(cascade, (node) => attribute(child(node, 'a:buFont'), 'typeface')) ?? '') };
-  return { scheme: attribute(kind, 'type') ?? 'arabicPeriod', startAt: Math.trunc(numberOf(kind, 'startAt') ?? 1) };
+  if (kind.tag === 'a:buChar') return { sign: normalizeBullet(attribute(kind, 'char') ?? '•', findFirst(cascade, (node) => attribute(child(node, 'a:buFont'), 'typeface')) ?? '') };
+  return { scheme: attribute(kind, 'type') ?? 'arabicPeriod', startAt: Math.trunc(readNumber(kind, 'startAt') ?? 1) };
 }
 
 /** Numbers the paragraphs of one text body: counts the items of each list by level. */

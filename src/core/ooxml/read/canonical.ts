@@ -30,45 +30,45 @@ type Scope = ReadonlyMap<string, string>;
  * is mistaken for a canonical one. Of markup compatibility alternatives, the fallback is taken, which every
  * program can draw.
  */
-export function canonical(root: XmlNode, source: string): XmlNode {
-  return isCanonical(source) ? root : rename(root, new Map());
+export function toCanonical(root: XmlNode, source: string): XmlNode {
+  return isCanonical(source) ? root : renameElement(root, new Map());
 }
 
 /**
  * Namespaces that the root declares, for elements that are parsed without it; undefined if all prefixes are
  * canonical already.
  */
-export function namespacesOf(root: XmlNode, source: string): Scope | undefined {
-  return isCanonical(source) ? undefined : declared(root, new Map());
+export function readNamespaces(root: XmlNode, source: string): Scope | undefined {
+  return isCanonical(source) ? undefined : declareNamespaces(root, new Map());
 }
 
 /** Makes an element of such a document canonical. */
-export function canonicalElement(node: XmlNode, source: string, namespaces: Scope | undefined): readonly XmlNode[] {
-  return namespaces === undefined && isCanonical(source) ? [node] : resolved(rename(node, namespaces ?? OWN));
+export function toCanonicalElement(node: XmlNode, source: string, namespaces: Scope | undefined): readonly XmlNode[] {
+  return namespaces === undefined && isCanonical(source) ? [node] : resolveAlternate(renameElement(node, namespaces ?? CANONICAL_SCOPE));
 }
 
-const OWN: Scope = new Map(Object.values(PREFIXES).map((prefix) => [prefix, prefix]));
-const OURS: ReadonlySet<string> = new Set(Object.values(PREFIXES));
+const CANONICAL_SCOPE: Scope = new Map(Object.values(PREFIXES).map((prefix) => [prefix, prefix]));
+const CANONICAL_PREFIXES: ReadonlySet<string> = new Set(Object.values(PREFIXES));
 
 /** Most documents use the canonical prefixes already and are taken as they are. */
 export function isCanonical(source: string): boolean {
   if (source.includes('AlternateContent')) return false;
   for (const [, prefix = '', double, single] of source.matchAll(/\sxmlns(?::([^\s=]+))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const known = PREFIXES[double ?? single ?? ''];
-    if (known === undefined ? prefix === '' || OURS.has(prefix) : known !== prefix) return false;
+    if (known === undefined ? prefix === '' || CANONICAL_PREFIXES.has(prefix) : known !== prefix) return false;
   }
   return true;
 }
 
-function rename(node: XmlNode, outer: Scope): XmlNode {
-  const scope = declared(node, outer);
-  const tag = renamed(node.tag, scope, true);
+function renameElement(node: XmlNode, outer: Scope): XmlNode {
+  const scope = declareNamespaces(node, outer);
+  const tag = renameQualified(node.tag, scope, true);
   const attributes = new Map<string, string>();
-  for (const [name, value] of node.attributes) if (!name.startsWith('xmlns')) attributes.set(name.includes(':') ? renamed(name, scope, false) : name, value);
-  return { tag, attributes, text: node.text, children: node.children.flatMap((child) => resolved(rename(child, scope))) };
+  for (const [name, value] of node.attributes) if (!name.startsWith('xmlns')) attributes.set(name.includes(':') ? renameQualified(name, scope, false) : name, value);
+  return { tag, attributes, text: node.text, children: node.children.flatMap((child) => resolveAlternate(renameElement(child, scope))) };
 }
 
-function declared({ attributes }: XmlNode, outer: Scope): Scope {
+function declareNamespaces({ attributes }: XmlNode, outer: Scope): Scope {
   let scope: Map<string, string> | undefined;
   for (const [name, value] of attributes) {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
@@ -79,7 +79,7 @@ function declared({ attributes }: XmlNode, outer: Scope): Scope {
   return scope ?? outer;
 }
 
-function renamed(name: string, scope: Scope, element: boolean): string {
+function renameQualified(name: string, scope: Scope, element: boolean): string {
   const colon = name.indexOf(':');
   if (colon < 0) return element && scope.has('') ? `${scope.get('')}:${name}` : name;
   const prefix = name.slice(0, colon);
@@ -91,7 +91,7 @@ function renamed(name: string, scope: Scope, element: boolean): string {
  * Selects one branch of an alternative: the fallback if it has content, else the first choice. For connectors
  * it is the choice, because their fallback may be a freeform.
  */
-function resolved(node: XmlNode): readonly XmlNode[] {
+function resolveAlternate(node: XmlNode): readonly XmlNode[] {
   if (node.tag !== 'mc:AlternateContent') return [node];
   const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
   const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];

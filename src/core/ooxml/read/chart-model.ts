@@ -25,7 +25,7 @@ export interface ReadChartModel {
 }
 
 /** Format of text in a part of a chart, as far as the file declares it. */
-export interface ReadWords {
+export interface ReadTextLook {
   readonly color?: ReadColor;
   readonly bold?: boolean;
 }
@@ -42,7 +42,7 @@ export interface ReadPanel {
 export interface ReadChartParts {
   readonly area?: ReadPanel;
   readonly plotArea?: ReadPanel;
-  readonly legendWords?: ReadWords;
+  readonly legendWords?: ReadTextLook;
 }
 
 export interface ReadChartLooks extends ReadChartParts {
@@ -100,7 +100,7 @@ export interface ReadAxis {
   /** The axis line and its grid lines; absent means the program's default. */
   readonly line?: ReadLine | 'none';
   readonly grid?: ReadLine | 'none';
-  readonly words?: ReadWords;
+  readonly words?: ReadTextLook;
 }
 
 /** A data label. */

@@ -1,54 +1,54 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadLabel, ReadSeriesLooks } from './chart-model.ts';
-import { type ColorScope, colorIn } from './color.ts';
-import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
-import { saidLine } from './said-line.ts';
+import { type ColorScope, readColorIn } from './color.ts';
+import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
+import { readExplicitLine } from './said-line.ts';
 
 const MARKS = ['none', 'auto', 'circle', 'square', 'diamond', 'triangle'] as const;
 const MARK_PT = 5;
 const LINE_EMU = 28_575;
 
 /** Reads the looks of a series: its line, markers and data labels. */
-export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
+export function readSeriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
   const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
-  const line = saidLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
+  const line = readExplicitLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
   const symbol = value(child(node, 'c:marker'), 'c:symbol') ?? (hasMarks(group) ? 'auto' : 'none');
   const label = readLabel(child(node, 'c:dLbls') ?? child(group, 'c:dLbls'), scope);
-  const points = childrenOf(node, 'c:dPt');
-  const index = (point: XmlNode) => numberOf(child(point, 'c:idx'), 'val') ?? -1;
-  const apart = (parent: XmlNode) => Math.min(400, Math.max(0, numberOf(child(parent, 'c:explosion'), 'val') ?? 0));
+  const points = findChildren(node, 'c:dPt');
+  const index = (point: XmlNode) => readNumber(child(point, 'c:idx'), 'val') ?? -1;
+  const readExplosion = (parent: XmlNode) => Math.min(400, Math.max(0, readNumber(child(parent, 'c:explosion'), 'val') ?? 0));
   return {
     ...(line === undefined ? {} : { line }),
-    smooth: flagOf(child(node, 'c:smooth'), 'val') === true,
+    smooth: readFlag(child(node, 'c:smooth'), 'val') === true,
     // Markers that this server does not draw are shown as circles.
     marker: MARKS.find((one) => one === symbol) ?? 'circle',
-    markerPt: Math.min(72, Math.max(2, numberOf(child(child(node, 'c:marker'), 'c:size'), 'val') ?? MARK_PT)),
+    markerPt: Math.min(72, Math.max(2, readNumber(child(child(node, 'c:marker'), 'c:size'), 'val') ?? MARK_PT)),
     sizes,
-    apart: apart(node),
-    pointsApart: Object.fromEntries(points.flatMap((point) => (child(point, 'c:explosion') === undefined ? [] : [[index(point), apart(point)]]))),
+    apart: readExplosion(node),
+    pointsApart: Object.fromEntries(points.flatMap((point) => (child(point, 'c:explosion') === undefined ? [] : [[index(point), readExplosion(point)]]))),
     ...(label === undefined ? {} : { label }),
-    pointLabels: Object.fromEntries(childrenOf(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [index(one), readLabel(one, scope) ?? null])),
+    pointLabels: Object.fromEntries(findChildren(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [index(one), readLabel(one, scope) ?? null])),
   };
 }
 
 /** Default for a series that does not declare its marker. */
 function hasMarks(group: XmlNode): boolean {
-  if (group.tag === 'c:lineChart') return flagOf(child(group, 'c:marker'), 'val') === true;
+  if (group.tag === 'c:lineChart') return readFlag(child(group, 'c:marker'), 'val') === true;
   return group.tag === 'c:radarChart' ? attribute(child(group, 'c:radarStyle'), 'val') === 'marker' : group.tag === 'c:scatterChart';
 }
 
 function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | undefined {
-  if (node === undefined || flagOf(child(node, 'c:delete'), 'val') === true) return undefined;
-  const says = (tag: string) => child(node, tag) !== undefined && flagOf(child(node, tag), 'val') !== false;
+  if (node === undefined || readFlag(child(node, 'c:delete'), 'val') === true) return undefined;
+  const isShown = (tag: string) => child(node, tag) !== undefined && readFlag(child(node, tag), 'val') !== false;
   const rich = at(node, 'c:tx', 'c:rich');
   const text = rich === undefined ? '' : [...walk(rich)].flatMap(({ tag, text: words }) => (tag === 'a:t' ? [words] : [])).join('');
-  const label = { value: says('c:showVal'), percent: says('c:showPercent'), category: says('c:showCatName'), series: says('c:showSerName') };
+  const label = { value: isShown('c:showVal'), percent: isShown('c:showPercent'), category: isShown('c:showCatName'), series: isShown('c:showSerName') };
   if (text === '' && !Object.values(label).includes(true)) return undefined;
   const format = child(node, 'c:numFmt');
-  const [place, code] = [attribute(child(node, 'c:dLblPos'), 'val'), flagOf(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode')];
+  const [place, code] = [attribute(child(node, 'c:dLblPos'), 'val'), readFlag(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode')];
   const look = at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr');
-  const [textColor, bold, size, separator] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b'), numberOf(look, 'sz'), child(node, 'c:separator')?.text];
+  const [textColor, bold, size, separator] = [readColorIn(child(look, 'a:solidFill'), scope), readFlag(look, 'b'), readNumber(look, 'sz'), child(node, 'c:separator')?.text];
   return {
     ...label,
     ...(place === undefined ? {} : { place }),

@@ -1,17 +1,17 @@
 import { defined } from '../../input/fields.ts';
-import { canBeDrawn } from '../../scene/chart.ts';
+import { isDrawable } from '../../scene/chart.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
-import { looksOf } from './chart-looks.ts';
-import { seriesLooks } from './chart-series.ts';
-import { type ColorScope, colorIn } from './color.ts';
+import { readChartLooks } from './chart-looks.ts';
+import { readSeriesLooks } from './chart-series.ts';
+import { type ColorScope, readColorIn } from './color.ts';
 import type { ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
 import type { ReadGradient } from './deck-theme.ts';
-import { gradientIn } from './fill.ts';
-import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
+import { readGradientIn } from './fill.ts';
+import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
 
-const MOST_POINTS = 5_000;
-const MOST_SERIES = 255;
+const MAX_POINTS = 5_000;
+const MAX_SERIES = 255;
 
 /** Reads a chart from the cached values beside its workbook; undefined for a part without a plot. */
 export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | undefined {
@@ -20,17 +20,17 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const groups = (plot?.children ?? []).filter(({ tag }) => /^c:\w+Chart$/.test(tag));
   const [first] = groups;
   if (plot === undefined || first === undefined) return undefined;
-  const secondary = secondaryAxes(plot);
-  const drawn = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MOST_SERIES);
+  const secondary = findSecondaryAxes(plot);
+  const drawn = groups.flatMap((group) => findChildren(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MAX_SERIES);
   const series = drawn.map(({ node, group }) => readSeries(node, group, secondary, scope));
   const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
   // Programs declare text size and colour either for the whole chart or for its parts.
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
-  const sized = (node: XmlNode | undefined) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
-  const sizes = { sizePt: sized(axis), legendPt: sized(child(chart, 'c:legend')), plainPt: sized(root) };
-  const textColor = colorIn(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope);
+  const readSize = (node: XmlNode | undefined) => readNumber(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
+  const sizes = { sizePt: readSize(axis), legendPt: readSize(child(chart, 'c:legend')), plainPt: readSize(root) };
+  const textColor = readColorIn(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope);
   const [typeface] = [axis, root].flatMap((node) => attribute(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:latin'), 'typeface') ?? []);
-  const shown = looksOf(root, chart, plot, groups, secondary, scope);
+  const shown = readChartLooks(root, chart, plot, groups, secondary, scope);
   const { formatCode } = shown.value;
   return {
     type: first.tag
@@ -39,10 +39,10 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
       .replace('ofPie', 'pie'),
     grouping: value(first, 'c:grouping') ?? 'standard',
     horizontal: value(first, 'c:barDir') === 'bar',
-    title: titleOf(chart, series),
-    categories: categoriesOf(groups),
+    title: readTitle(chart, series),
+    categories: readCategories(groups),
     series,
-    cellFormats: cellFormatsOf(groups),
+    cellFormats: readCellFormats(groups),
     legend: child(chart, 'c:legend') !== undefined,
     shown,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
@@ -52,7 +52,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   };
 }
 
-function titleOf(chart: XmlNode | undefined, series: readonly ReadSeries[]): string {
+function readTitle(chart: XmlNode | undefined, series: readonly ReadSeries[]): string {
   const title = child(chart, 'c:title');
   if (title === undefined) return '';
   const text = [...walk(title)]
@@ -60,11 +60,11 @@ function titleOf(chart: XmlNode | undefined, series: readonly ReadSeries[]): str
     .map((node) => node.text)
     .join('');
   // PowerPoint titles a chart with a single series by the series name if its title has no text.
-  return text !== '' ? text : series.length === 1 && flagOf(child(chart, 'c:autoTitleDeleted'), 'val') !== true ? (series[0]?.name ?? '') : '';
+  return text !== '' ? text : series.length === 1 && readFlag(child(chart, 'c:autoTitleDeleted'), 'val') !== true ? (series[0]?.name ?? '') : '';
 }
 
 /** Ids of value axes at the far side. Series on them count as secondary. */
-function secondaryAxes(plot: XmlNode): ReadonlySet<string> {
+function findSecondaryAxes(plot: XmlNode): ReadonlySet<string> {
   const values = plot.children.filter(({ tag }) => tag === 'c:valAx');
   return new Set(
     values
@@ -79,70 +79,72 @@ function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string
   const line = /^c:(line|scatter|radar)/.test(group.tag);
   const properties = child(node, 'c:spPr');
   const color =
-    (line ? colorIn(at(properties, 'a:ln', 'a:solidFill'), scope) : undefined) ?? colorIn(child(properties, 'a:solidFill'), scope) ?? colorIn(at(properties, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
-  const own = line ? undefined : gradientIn(properties, scope);
+    (line ? readColorIn(at(properties, 'a:ln', 'a:solidFill'), scope) : undefined) ??
+    readColorIn(child(properties, 'a:solidFill'), scope) ??
+    readColorIn(at(properties, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+  const own = line ? undefined : readGradientIn(properties, scope);
   const pointColors: Record<number, ReadColor> = {};
   const pointGradients: Record<number, ReadGradient> = {};
-  for (const point of childrenOf(node, 'c:dPt')) {
+  for (const point of findChildren(node, 'c:dPt')) {
     const index = attribute(child(point, 'c:idx'), 'val');
     const look = child(point, 'c:spPr');
-    const shaded = gradientIn(look, scope);
-    const color = colorIn(child(look, 'a:solidFill'), scope) ?? colorIn(at(look, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+    const shaded = readGradientIn(look, scope);
+    const color = readColorIn(child(look, 'a:solidFill'), scope) ?? readColorIn(at(look, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
     if (index !== undefined && color !== undefined) pointColors[Number(index)] = color;
     if (index !== undefined && shaded !== undefined) pointGradients[Number(index)] = shaded;
   }
   return {
-    name: textsOf(child(node, 'c:tx'))[0] ?? child(child(node, 'c:tx'), 'c:v')?.text ?? '',
+    name: readTexts(child(node, 'c:tx'))[0] ?? child(child(node, 'c:tx'), 'c:v')?.text ?? '',
     type: group.tag.slice(2),
-    secondary: childrenOf(group, 'c:axId').some((axis) => secondary.has(attribute(axis, 'val') ?? '')),
-    values: numbersOf(child(node, xy ? 'c:yVal' : 'c:val')),
-    x: xy ? numbersOf(child(node, 'c:xVal')) : [],
+    secondary: findChildren(group, 'c:axId').some((axis) => secondary.has(attribute(axis, 'val') ?? '')),
+    values: readNumbers(child(node, xy ? 'c:yVal' : 'c:val')),
+    x: xy ? readNumbers(child(node, 'c:xVal')) : [],
     pointColors,
     pointGradients,
     ...(own === undefined ? {} : { gradient: own }),
-    looks: seriesLooks(node, group, scope, numbersOf(child(node, 'c:bubbleSize'))),
+    looks: readSeriesLooks(node, group, scope, readNumbers(child(node, 'c:bubbleSize'))),
     ...(color === undefined ? {} : { color }),
   };
 }
 
-function categoriesOf(groups: readonly XmlNode[]): readonly string[] {
+function readCategories(groups: readonly XmlNode[]): readonly string[] {
   for (const group of groups) {
-    for (const series of childrenOf(group, 'c:ser')) {
-      const texts = textsOf(child(series, 'c:cat'));
+    for (const series of findChildren(group, 'c:ser')) {
+      const texts = readTexts(child(series, 'c:cat'));
       if (texts.length > 0) return texts;
     }
   }
   return [];
 }
 
-function cellFormatsOf(groups: readonly XmlNode[]): ReadChartModel['cellFormats'] {
-  const [first] = groups.flatMap((group) => childrenOf(group, 'c:ser'));
-  const values = child(cacheOf(child(first, 'c:val') ?? child(first, 'c:yVal')), 'c:formatCode')?.text;
-  const categories = child(cacheOf(child(first, 'c:cat')), 'c:formatCode')?.text;
+function readCellFormats(groups: readonly XmlNode[]): ReadChartModel['cellFormats'] {
+  const [first] = groups.flatMap((group) => findChildren(group, 'c:ser'));
+  const values = child(findCache(child(first, 'c:val') ?? child(first, 'c:yVal')), 'c:formatCode')?.text;
+  const categories = child(findCache(child(first, 'c:cat')), 'c:formatCode')?.text;
   return defined({ values, categories });
 }
 
 /** Cached texts of a reference or literal, by index. For categories in levels, the innermost level. */
-function textsOf(node: XmlNode | undefined): string[] {
-  const cache = cacheOf(node);
-  return points(child(cache, 'c:lvl') ?? cache).map((text) => text ?? '');
+function readTexts(node: XmlNode | undefined): string[] {
+  const cache = findCache(node);
+  return readPoints(child(cache, 'c:lvl') ?? cache).map((text) => text ?? '');
 }
 
-function numbersOf(node: XmlNode | undefined): (number | null)[] {
-  return points(cacheOf(node)).map((text) => (text === undefined || text.trim() === '' || !canBeDrawn(Number(text)) ? null : Number(text)));
+function readNumbers(node: XmlNode | undefined): (number | null)[] {
+  return readPoints(findCache(node)).map((text) => (text === undefined || text.trim() === '' || !isDrawable(Number(text)) ? null : Number(text)));
 }
 
-function cacheOf(node: XmlNode | undefined): XmlNode | undefined {
+function findCache(node: XmlNode | undefined): XmlNode | undefined {
   const inner = node?.children.find(({ tag }) => /^c:(str|num|multiLvlStr)(Ref|Lit)$/.test(tag));
   return inner?.children.find(({ tag }) => /Cache$/.test(tag)) ?? inner;
 }
 
-function points(cache: XmlNode | undefined): (string | undefined)[] {
-  const nodes = childrenOf(cache, 'c:pt');
-  const count = Math.min(MOST_POINTS, Math.max(numberOf(child(cache, 'c:ptCount'), 'val') ?? 0, nodes.length));
+function readPoints(cache: XmlNode | undefined): (string | undefined)[] {
+  const nodes = findChildren(cache, 'c:pt');
+  const count = Math.min(MAX_POINTS, Math.max(readNumber(child(cache, 'c:ptCount'), 'val') ?? 0, nodes.length));
   const values = new Array<string | undefined>(count).fill(undefined);
   for (const node of nodes) {
-    const index = numberOf(node, 'idx') ?? -1;
+    const index = readNumber(node, 'idx') ?? -1;
     if (index >= 0 && index < count) values[Math.trunc(index)] = child(node, 'c:v')?.text;
   }
   return values;

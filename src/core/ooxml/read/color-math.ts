@@ -1,5 +1,5 @@
 /** Channels from 0 to 1 in sRGB. */
-import { linear } from '../../scene/color.ts';
+import { toLinear } from '../../scene/color.ts';
 export type Rgb = readonly [number, number, number];
 
 export function fromHex(hex: string): Rgb {
@@ -8,17 +8,17 @@ export function fromHex(hex: string): Rgb {
 }
 
 export function toHex([r, g, b]: Rgb): string {
-  const whole = (byteOf(r) << 16) | (byteOf(g) << 8) | byteOf(b);
+  const whole = (toByte(r) << 16) | (toByte(g) << 8) | toByte(b);
   return `#${(0x1000000 + whole).toString(16).slice(1).toUpperCase()}`;
 }
 
-function byteOf(value: number): number {
+function toByte(value: number): number {
   return Math.round(Math.min(1, Math.max(0, value)) * 255);
 }
 
 /** Applies a change in linear light and converts back to sRGB (IEC 61966-2-1). */
-export function inLinear(rgb: Rgb, change: (value: number) => number): Rgb {
-  return rgb.map((value) => encode(Math.min(1, Math.max(0, change(linear(value)))))) as unknown as Rgb;
+export function changeLinear(rgb: Rgb, change: (value: number) => number): Rgb {
+  return rgb.map((value) => encode(Math.min(1, Math.max(0, change(toLinear(value)))))) as unknown as Rgb;
 }
 
 function encode(value: number): number {

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
-import { fromHex, fromHsl, inLinear, type Rgb, toHex, toHsl } from './color-math.ts';
+import { changeLinear, fromHex, fromHsl, type Rgb, toHex, toHsl } from './color-math.ts';
 import type { ReadColor, ReadTheme } from './deck-theme.ts';
-import { attribute, numberOf, shareOf } from './node.ts';
+import { attribute, readFraction, readNumber } from './node.ts';
 import { PRESET_COLORS } from './preset-colors.ts';
 
 /** Resolves colour names at one place of the deck. */
@@ -17,36 +17,36 @@ const KINDS = new Set(['a:srgbClr', 'a:schemeClr', 'a:sysClr', 'a:prstClr', 'a:h
 const BLACK: Rgb = [0, 0, 0];
 
 /** Reads the colour inside an element such as `a:solidFill`, with its modifiers applied in order. */
-export function colorIn(parent: XmlNode | undefined, scope: ColorScope): ReadColor | undefined {
+export function readColorIn(parent: XmlNode | undefined, scope: ColorScope): ReadColor | undefined {
   const node = parent?.children.find(({ tag }) => KINDS.has(tag));
-  return node === undefined ? undefined : colorOf(node, scope);
+  return node === undefined ? undefined : readColor(node, scope);
 }
 
 /** Resolves a colour name of content ("tx1") or of the theme ("dk1"). */
-export function namedColor(name: string, { theme, map }: ColorScope): ReadColor {
+export function resolveNamedColor(name: string, { theme, map }: ColorScope): ReadColor {
   const scheme = map[name] ?? name;
   return { hex: toHex(fromHex(theme.colors[scheme] ?? '#000000')), alpha: 1, scheme };
 }
 
 /** Reads all colours inside an element, in order. */
-export function colorsIn(parent: XmlNode, scope: ColorScope): ReadColor[] {
-  return parent.children.filter(({ tag }) => KINDS.has(tag)).map((node) => colorOf(node, scope));
+export function readColorsIn(parent: XmlNode, scope: ColorScope): ReadColor[] {
+  return parent.children.filter(({ tag }) => KINDS.has(tag)).map((node) => readColor(node, scope));
 }
 
-function colorOf(node: XmlNode, scope: ColorScope): ReadColor {
-  const base = baseOf(node, scope);
+function readColor(node: XmlNode, scope: ColorScope): ReadColor {
+  const base = readBaseColor(node, scope);
   let { rgb, alpha } = base;
   for (const modifier of node.children) {
-    const value = shareOf(modifier, 'val') ?? 1;
+    const value = readFraction(modifier, 'val') ?? 1;
     if (modifier.tag === 'a:alpha') alpha = value;
     else if (modifier.tag === 'a:alphaMod') alpha *= value;
     else if (modifier.tag === 'a:alphaOff') alpha += value;
-    else rgb = modified(rgb, modifier, value);
+    else rgb = applyModifier(rgb, modifier, value);
   }
   return { hex: toHex(rgb), alpha: Math.min(1, Math.max(0, alpha)), ...(base.scheme === undefined ? {} : { scheme: base.scheme }) };
 }
 
-function baseOf(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: Rgb; alpha: number; scheme?: string } {
+function readBaseColor(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: Rgb; alpha: number; scheme?: string } {
   const value = attribute(node, 'val') ?? '';
   switch (node.tag) {
     case 'a:srgbClr':
@@ -56,12 +56,12 @@ function baseOf(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: 
       return { rgb: /^[\da-f]{6}$/i.test(last) ? fromHex(last) : value === 'window' ? [1, 1, 1] : BLACK, alpha: 1 };
     }
     case 'a:prstClr':
-      return { rgb: fromHex(PRESET_COLORS[presetName(value)] ?? '000000'), alpha: 1 };
+      return { rgb: fromHex(PRESET_COLORS[expandPresetName(value)] ?? '000000'), alpha: 1 };
     case 'a:hslClr':
-      return { rgb: fromHsl({ h: (numberOf(node, 'hue') ?? 0) / 21_600_000, s: shareOf(node, 'sat') ?? 0, l: shareOf(node, 'lum') ?? 0 }), alpha: 1 };
+      return { rgb: fromHsl({ h: (readNumber(node, 'hue') ?? 0) / 21_600_000, s: readFraction(node, 'sat') ?? 0, l: readFraction(node, 'lum') ?? 0 }), alpha: 1 };
     case 'a:scrgbClr':
       // These channels are linear light: they are clamped first and then encoded.
-      return { rgb: linearChannels([shareOf(node, 'r') ?? 0, shareOf(node, 'g') ?? 0, shareOf(node, 'b') ?? 0]), alpha: 1 };
+      return { rgb: linearChannels([readFraction(node, 'r') ?? 0, readFraction(node, 'g') ?? 0, readFraction(node, 'b') ?? 0]), alpha: 1 };
     default: {
       if (value === 'phClr')
         return placeholder === undefined
@@ -75,14 +75,14 @@ function baseOf(node: XmlNode, { theme, map, placeholder }: ColorScope): { rgb: 
 
 function linearChannels(channels: Rgb): Rgb {
   let index = 0;
-  return inLinear(BLACK, () => channels[index++] ?? 0);
+  return changeLinear(BLACK, () => channels[index++] ?? 0);
 }
 
 /**
  * Applies a modifier of ECMA-376 20.1.2.3. Tint and shade work on linear light, the others on hue, saturation
  * and luminance.
  */
-function modified(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
+function applyModifier(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
   const hsl = () => toHsl(rgb);
   switch (modifier.tag) {
     case 'a:lumMod':
@@ -100,13 +100,13 @@ function modified(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
     case 'a:hueMod':
       return fromHsl({ ...hsl(), h: hsl().h * value });
     case 'a:hueOff':
-      return fromHsl({ ...hsl(), h: hsl().h + (numberOf(modifier, 'val') ?? 0) / 21_600_000 });
+      return fromHsl({ ...hsl(), h: hsl().h + (readNumber(modifier, 'val') ?? 0) / 21_600_000 });
     case 'a:tint':
-      return inLinear(rgb, (light) => light * value + (1 - value));
+      return changeLinear(rgb, (light) => light * value + (1 - value));
     case 'a:shade':
-      return inLinear(rgb, (light) => light * value);
+      return changeLinear(rgb, (light) => light * value);
     case 'a:inv':
-      return inLinear(rgb, (light) => 1 - light);
+      return changeLinear(rgb, (light) => 1 - light);
     case 'a:comp':
       return fromHsl({ ...hsl(), h: hsl().h + 0.5 });
     case 'a:gray': {
@@ -119,7 +119,7 @@ function modified(rgb: Rgb, modifier: XmlNode, value: number): Rgb {
 }
 
 /** Expands "dkBlue" and "medOrchid" to the full names of the table. */
-function presetName(value: string): string {
+function expandPresetName(value: string): string {
   return value
     .replace(/^dk/, 'dark')
     .replace(/^lt/, 'light')

@@ -4,7 +4,7 @@ import type { ReadChartModel } from './chart-model.ts';
 import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
 
-export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries, ReadWords } from './chart-model.ts';
+export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries, ReadTextLook } from './chart-model.ts';
 export type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme };
 
 /**
@@ -188,7 +188,7 @@ export interface ReadChart extends ReadBase {
 }
 
 /** One of our charts in a file that is being written: the values that it is written from. */
-export interface MadeChart extends ReadBase {
+export interface WrittenChart extends ReadBase {
   readonly kind: 'made_chart';
   readonly part: string;
   readonly chart: ChartModel;
@@ -229,7 +229,7 @@ export interface ReadGroup extends ReadBase {
   readonly children: readonly ReadShape[];
 }
 
-export type ReadShape = ReadTextShape | ReadConnector | ReadPicture | ReadChart | MadeChart | ReadTable | ReadOpaque | ReadGroup;
+export type ReadShape = ReadTextShape | ReadConnector | ReadPicture | ReadChart | WrittenChart | ReadTable | ReadOpaque | ReadGroup;
 
 export interface ReadText {
   readonly paragraphs: readonly ReadParagraph[];

@@ -1,9 +1,9 @@
 import { mix } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import { colorIn } from './color.ts';
+import { readColorIn } from './color.ts';
 import type { ReadColor } from './deck-theme.ts';
-import { attribute, child, childrenOf } from './node.ts';
+import { attribute, child, findChildren } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 
 /**
@@ -13,10 +13,10 @@ import type { PartScope } from './part-scope.ts';
  */
 export function diagramColors(definition: XmlNode | undefined, label: string, count: number, scope: PartScope): ReadColor[] {
   const list = child(
-    childrenOf(definition, 'dgm:styleLbl').find((one) => attribute(one, 'name') === label),
+    findChildren(definition, 'dgm:styleLbl').find((one) => attribute(one, 'name') === label),
     'dgm:fillClrLst',
   );
-  const colors = (list?.children ?? []).flatMap((node) => (list === undefined ? [] : (colorIn({ ...list, children: [node] }, scope.paint) ?? [])));
+  const colors = (list?.children ?? []).flatMap((node) => (list === undefined ? [] : (readColorIn({ ...list, children: [node] }, scope.paint) ?? [])));
   if (colors.length === 0) return [];
   const method = attribute(list, 'meth') ?? 'span';
   return Array.from({ length: count }, (_, index) => colorAt(colors, method, index, count));

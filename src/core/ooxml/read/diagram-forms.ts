@@ -1,7 +1,7 @@
 import type { ReadBox, ReadConnector, ReadShape } from './deck.ts';
 import type { ReadColor } from './deck-theme.ts';
-import { linesOf, type Point, sizeFor } from './diagram-points.ts';
-import { block, LOWER, plate, type TextLine } from './diagram-shapes.ts';
+import { type DiagramPoint, findCommonSize, listLines } from './diagram-points.ts';
+import { createBlock, createPlate, LOWER_LEVELS, type TextLine } from './diagram-shapes.ts';
 import type { PartScope } from './part-scope.ts';
 
 /** Colours for the parts of a diagram. */
@@ -10,7 +10,7 @@ export interface DiagramPaint {
   /**
    * Colours for the parts of one kind, labelled as in the file's colour definition; empty if it defines none.
    */
-  readonly colorsOf: (label: string, count: number) => readonly ReadColor[];
+  readonly findColors: (label: string, count: number) => readonly ReadColor[];
 }
 
 /**
@@ -32,12 +32,12 @@ const LINE_EMU = 12_700;
 const INSETS = [0.3, 0.2, 0.3, 0.2] as const;
 
 /** Draws nodes on a circle, clockwise from the top, with arrows between them (SmartArt's cycles). */
-export function ring(points: readonly Point[], box: ReadBox, { scope, colorsOf }: DiagramPaint, isRound: boolean): ReadShape[] {
+export function drawRing(points: readonly DiagramPoint[], box: ReadBox, { scope, findColors }: DiagramPaint, isRound: boolean): ReadShape[] {
   const apart = 2 * Math.sin(Math.PI / points.length);
   const diameter = Math.min(box.width, box.height) / (1 + (2 * (1 + RING_GAP)) / apart);
   const radius = (diameter * (1 + RING_GAP)) / apart;
-  const [arrows, nodes] = [colorsOf('sibTrans2D1', points.length), colorsOf('node1', points.length)];
-  const around = (turn: number, far: number, width: number, height: number): ReadBox => ({
+  const [arrows, nodes] = [findColors('sibTrans2D1', points.length), findColors('node1', points.length)];
+  const boxAt = (turn: number, far: number, width: number, height: number): ReadBox => ({
     x: box.x + box.width / 2 + Math.sin(turn) * far - width / 2,
     y: box.y + box.height / 2 - Math.cos(turn) * far - height / 2,
     width,
@@ -47,13 +47,13 @@ export function ring(points: readonly Point[], box: ReadBox, { scope, colorsOf }
   const between = points.map((_, index) => {
     const turn = step * (index + 0.5);
     const look = { preset: 'rightArrow', rotation: (turn * 180) / Math.PI, ...(arrows[index] === undefined ? { change: ARROW.change } : { color: arrows[index] }) };
-    return plate(around(turn, radius * Math.cos(step / 2), diameter * ARROW.width, diameter * ARROW.height), `Arrow ${index + 1}`, look, scope);
+    return createPlate(boxAt(turn, radius * Math.cos(step / 2), diameter * ARROW.width, diameter * ARROW.height), `Arrow ${index + 1}`, look, scope);
   });
-  const boxes = points.map((_, index) => around(step * index, radius, diameter, isRound ? diameter : diameter * 0.7));
+  const boxes = points.map((_, index) => boxAt(step * index, radius, diameter, isRound ? diameter : diameter * 0.7));
   return [
     ...between,
-    ...inBoxes(
-      points.map((point) => linesOf(point)),
+    ...drawBlocks(
+      points.map((point) => listLines(point)),
       boxes,
       nodes,
       isRound ? 'ellipse' : 'roundRect',
@@ -63,21 +63,21 @@ export function ring(points: readonly Point[], box: ReadBox, { scope, colorsOf }
 }
 
 /** Draws a central node with the others around it (SmartArt's radial cycles). */
-export function hub(middle: Point, box: ReadBox, { scope, colorsOf }: DiagramPaint): ReadShape[] {
+export function drawHub(middle: DiagramPoint, box: ReadBox, { scope, findColors }: DiagramPaint): ReadShape[] {
   const { below } = middle;
   const size = Math.min(box.width, box.height);
   const far = Math.max(2.5, 1.1 / Math.sin(Math.PI / below.length));
   const diameter = size / (1 + far);
   const center = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const spots = [center, ...below.map((_, index) => spotOn(center, (diameter * far) / 2, (2 * Math.PI * index) / below.length))];
+  const spots = [center, ...below.map((_, index) => pointOnCircle(center, (diameter * far) / 2, (2 * Math.PI * index) / below.length))];
   const boxes = spots.map(({ x, y }) => ({ x: x - diameter / 2, y: y - diameter / 2, width: diameter, height: diameter }));
-  const [core] = colorsOf('node0', 1);
-  const colors = [core, ...colorsOf('node1', below.length)];
-  const spokes = spots.slice(1).map((spot) => straight(center, spot, core, scope));
+  const [core] = findColors('node0', 1);
+  const colors = [core, ...findColors('node1', below.length)];
+  const spokes = spots.slice(1).map((spot) => drawLine(center, spot, core, scope));
   return [
     ...spokes,
-    ...inBoxes(
-      [{ ...middle, below: [] }, ...below].map((point) => linesOf(point)),
+    ...drawBlocks(
+      [{ ...middle, below: [] }, ...below].map((point) => listLines(point)),
       boxes,
       colors,
       'ellipse',
@@ -86,30 +86,32 @@ export function hub(middle: Point, box: ReadBox, { scope, colorsOf }: DiagramPai
   ];
 }
 
-function spotOn({ x, y }: { readonly x: number; readonly y: number }, far: number, turn: number): { readonly x: number; readonly y: number } {
+function pointOnCircle({ x, y }: { readonly x: number; readonly y: number }, far: number, turn: number): { readonly x: number; readonly y: number } {
   return { x: x + Math.sin(turn) * far, y: y - Math.cos(turn) * far };
 }
 
 /** Draws rows with a head and its points beside it (SmartArt's Vertical Block List, vList5). */
-export function headedRows(points: readonly Point[], box: ReadBox, { scope, colorsOf }: DiagramPaint): ReadShape[] {
+export function drawHeadedRows(points: readonly DiagramPoint[], box: ReadBox, { scope, findColors }: DiagramPaint): ReadShape[] {
   const height = box.height / (points.length + ROW_GAP * (points.length - 1));
   const rows = points.map((_, index) => ({ ...box, y: box.y + index * height * (1 + ROW_GAP), height }));
   const heads = rows.map((row) => ({ ...row, width: row.width * HEAD }));
   const besides = rows.map((row) => ({ x: row.x + row.width * HEAD, y: row.y + (row.height * (1 - BESIDE)) / 2, width: row.width * (1 - HEAD), height: row.height * BESIDE }));
   // Points beside a head have bullets from the first level on.
-  const lower = points.map(({ below }) => below.flatMap((one) => linesOf(one, 1)));
-  const sizePt = sizeFor(lower, besides, INSETS[0] + 1) / LOWER.lower;
-  const light = colorsOf('alignAccFollowNode1', points.length);
+  const lower = points.map(({ below }) => below.flatMap((one) => listLines(one, 1)));
+  const sizePt = findCommonSize(lower, besides, INSETS[0] + 1) / LOWER_LEVELS.lower;
+  const light = findColors('alignAccFollowNode1', points.length);
   const beside = points.flatMap((_, index) => {
     const [lines = [], place = box] = [lower[index], besides[index]];
-    return lines.length === 0 ? [] : [block(lines, place, { sizePt, ...LOWER }, `Points ${index + 1}`, scope, { color: light[index], change: '<a:tint val="40000"/>', preset: 'rect' }, 'tx1')];
+    return lines.length === 0
+      ? []
+      : [createBlock(lines, place, { sizePt, ...LOWER_LEVELS }, `Points ${index + 1}`, scope, { color: light[index], change: '<a:tint val="40000"/>', preset: 'rect' }, 'tx1')];
   });
   return [
     ...beside,
-    ...inBoxes(
-      points.map((point) => linesOf({ ...point, below: [] })),
+    ...drawBlocks(
+      points.map((point) => listLines({ ...point, below: [] })),
       heads,
-      colorsOf('node1', points.length),
+      findColors('node1', points.length),
       'roundRect',
       scope,
     ),
@@ -120,15 +122,15 @@ export function headedRows(points: readonly Point[], box: ReadBox, { scope, colo
  * Draws a tree with connecting lines, or with each block as wide as its descendants (SmartArt's Table
  * Hierarchy).
  */
-export function treeOf(points: readonly Point[], box: ReadBox, { scope, colorsOf }: DiagramPaint, isTable: boolean): ReadShape[] {
-  const levels = depthOf(points);
-  const [unit, height] = [box.width / leavesOf(points), box.height / (levels - (isTable ? 0 : 1 - LEVEL))];
-  const placed: { readonly point: Point; readonly box: ReadBox; readonly level: number; readonly parent?: ReadBox }[] = [];
-  const place = (all: readonly Point[], x: number, level: number, parent?: ReadBox): void => {
+export function drawTree(points: readonly DiagramPoint[], box: ReadBox, { scope, findColors }: DiagramPaint, isTable: boolean): ReadShape[] {
+  const levels = measureDepth(points);
+  const [unit, height] = [box.width / countLeaves(points), box.height / (levels - (isTable ? 0 : 1 - LEVEL))];
+  const placed: { readonly point: DiagramPoint; readonly box: ReadBox; readonly level: number; readonly parent?: ReadBox }[] = [];
+  const place = (all: readonly DiagramPoint[], x: number, level: number, parent?: ReadBox): void => {
     let left = x;
     for (const point of all) {
-      const room = leavesOf([point]) * unit;
-      const width = isTable ? room - unit * (1 - TABLE) : Math.min(room, unit * Math.max(1, LEAF * Math.min(2, leavesOf([point])))) * LEAF;
+      const room = countLeaves([point]) * unit;
+      const width = isTable ? room - unit * (1 - TABLE) : Math.min(room, unit * Math.max(1, LEAF * Math.min(2, countLeaves([point])))) * LEAF;
       const own = { x: left + (room - width) / 2, y: box.y + level * height, width, height: height * (isTable ? TABLE : LEVEL) };
       placed.push({ point, box: own, level, ...(parent === undefined ? {} : { parent }) });
       place(point.below, left, level + 1, own);
@@ -136,12 +138,12 @@ export function treeOf(points: readonly Point[], box: ReadBox, { scope, colorsOf
     }
   };
   place(points, box.x, 0);
-  const lines = isTable ? [] : placed.flatMap(({ box: own, parent }) => (parent === undefined ? [] : elbow(parent, own, scope)));
+  const lines = isTable ? [] : placed.flatMap(({ box: own, parent }) => (parent === undefined ? [] : drawElbow(parent, own, scope)));
   const blocks = Array.from({ length: levels }, (_, level) => {
     const here = placed.filter((one) => one.level === level);
-    const colors = colorsOf(LABELS[Math.min(level, LABELS.length - 1)] ?? 'node1', here.length);
-    return inBoxes(
-      here.map(({ point }) => linesOf({ ...point, below: [] })),
+    const colors = findColors(LABELS[Math.min(level, LABELS.length - 1)] ?? 'node1', here.length);
+    return drawBlocks(
+      here.map(({ point }) => listLines({ ...point, below: [] })),
       here.map((one) => one.box),
       colors,
       'roundRect',
@@ -154,16 +156,16 @@ export function treeOf(points: readonly Point[], box: ReadBox, { scope, colorsOf
 /** Colour labels of tree levels, from the root. */
 const LABELS = ['node0', 'node2', 'node3', 'node4'];
 
-function depthOf(points: readonly Point[]): number {
-  return 1 + points.reduce((most, { below }) => Math.max(most, below.length === 0 ? 0 : depthOf(below)), 0);
+function measureDepth(points: readonly DiagramPoint[]): number {
+  return 1 + points.reduce((most, { below }) => Math.max(most, below.length === 0 ? 0 : measureDepth(below)), 0);
 }
 
-function leavesOf(points: readonly Point[]): number {
-  return points.reduce((sum, { below }) => sum + (below.length === 0 ? 1 : leavesOf(below)), 0);
+function countLeaves(points: readonly DiagramPoint[]): number {
+  return points.reduce((sum, { below }) => sum + (below.length === 0 ? 1 : countLeaves(below)), 0);
 }
 
 /** Draws an elbow connector from the bottom centre of one block to the top centre of another. */
-function elbow(from: ReadBox, to: ReadBox, scope: PartScope): ReadConnector[] {
+function drawElbow(from: ReadBox, to: ReadBox, scope: PartScope): ReadConnector[] {
   const [start, end] = [from, to].map(({ x, width }) => x + width / 2) as [number, number];
   const [top, bottom] = [from.y + from.height, to.y];
   const middle = (top + bottom) / 2;
@@ -173,27 +175,27 @@ function elbow(from: ReadBox, to: ReadBox, scope: PartScope): ReadConnector[] {
     { x: end, y: middle },
     { x: end, y: bottom },
   ];
-  return corners.slice(1).map((corner, index) => straight(corners[index] ?? corner, corner, undefined, scope));
+  return corners.slice(1).map((corner, index) => drawLine(corners[index] ?? corner, corner, undefined, scope));
 }
 
-function straight(from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }, color: ReadColor | undefined, scope: PartScope): ReadConnector {
+function drawLine(from: { readonly x: number; readonly y: number }, to: { readonly x: number; readonly y: number }, color: ReadColor | undefined, scope: PartScope): ReadConnector {
   const box = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) };
-  const { fill, geometry: _, ...base } = plate(box, 'Line', color === undefined ? { change: '<a:shade val="60000"/>' } : { color }, scope);
+  const { fill, geometry: _, ...base } = createPlate(box, 'Line', color === undefined ? { change: '<a:shade val="60000"/>' } : { color }, scope);
   const paint = fill.kind === 'solid' ? fill.color : { hex: '#4472C4', alpha: 1 };
   return { ...base, kind: 'connector', preset: 'line', flipV: to.x < from.x !== to.y < from.y, line: { color: paint, widthEmu: LINE_EMU, dash: 'solid', head: 'none', tail: 'none' } };
 }
 
 /** Draws blocks with a common font size. */
-function inBoxes(lines: readonly (readonly TextLine[])[], boxes: readonly ReadBox[], colors: readonly (ReadColor | undefined)[], preset: string, scope: PartScope): ReadShape[] {
+function drawBlocks(lines: readonly (readonly TextLine[])[], boxes: readonly ReadBox[], colors: readonly (ReadColor | undefined)[], preset: string, scope: PartScope): ReadShape[] {
   const room = preset === 'ellipse' ? ELLIPSE_ROOM : 1;
-  const sizePt = sizeFor(
+  const sizePt = findCommonSize(
     lines,
     boxes.map(({ width, height }) => ({ width: width * room, height: height * room })),
     INSETS[0],
   );
-  const set = { sizePt, ...LOWER, insets: INSETS, centered: true };
+  const set = { sizePt, ...LOWER_LEVELS, insets: INSETS, centered: true };
   return lines.flatMap((all, index) => {
     const box = boxes[index];
-    return box === undefined ? [] : [block(all, box, set, `Block ${index + 1}`, scope, { color: colors[index], preset })];
+    return box === undefined ? [] : [createBlock(all, box, set, `Block ${index + 1}`, scope, { color: colors[index], preset })];
   });
 }

@@ -1,9 +1,9 @@
 import { EMU_PER_PT } from '../../scene/scene.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
-import { colorIn } from './color.ts';
+import { readColorIn } from './color.ts';
 import type { ReadBox, ReadTextShape } from './deck.ts';
 import type { ReadColor } from './deck-theme.ts';
-import { child, childrenOf } from './node.ts';
+import { child, findChildren } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 import { readText } from './text.ts';
 
@@ -13,8 +13,8 @@ export interface TextLine {
   readonly level: number;
 }
 
-export function wordsOf({ paragraph }: TextLine): string {
-  return childrenOf(paragraph, 'a:r')
+export function extractText({ paragraph }: TextLine): string {
+  return findChildren(paragraph, 'a:r')
     .map((run) => child(run, 'a:t')?.text ?? '')
     .join('');
 }
@@ -47,49 +47,49 @@ export interface Look {
 }
 
 /** Layout of lower levels if the diagram layout has no rules of its own. */
-export const LOWER = { lower: 0.78, indent: 171_450 };
+export const LOWER_LEVELS = { lower: 0.78, indent: 171_450 };
 
 /**
  * Creates a block with text.
  *
  * @param words scheme colour of the text
  */
-export function block(all: readonly TextLine[], box: ReadBox, set: BlockText, name: string, scope: PartScope, look: Look = {}, words: 'bg1' | 'tx1' = 'bg1'): ReadTextShape {
+export function createBlock(all: readonly TextLine[], box: ReadBox, set: BlockText, name: string, scope: PartScope, look: Look = {}, textScheme: 'bg1' | 'tx1' = 'bg1'): ReadTextShape {
   const { paint } = scope;
-  const textColor = colorIn(parseXml(`<a:x><a:schemeClr val="${words}"/></a:x>`), paint);
-  const list = parseXml(`<a:lstStyle>${LEVELS.map((level) => styleOf(level, set)).join('')}</a:lstStyle>`);
+  const textColor = readColorIn(parseXml(`<a:x><a:schemeClr val="${textScheme}"/></a:x>`), paint);
+  const list = parseXml(`<a:lstStyle>${LEVELS.map((level) => levelStyleXml(level, set)).join('')}</a:lstStyle>`);
   const paragraphs = all.map(({ paragraph, level }) => ({
     ...paragraph,
-    children: [parseXml(`<a:pPr lvl="${Math.min(6, level)}"/>`), ...paragraph.children.filter(({ tag }) => tag === 'a:r' || tag === 'a:br').map(unsized)],
+    children: [parseXml(`<a:pPr lvl="${Math.min(6, level)}"/>`), ...paragraph.children.filter(({ tag }) => tag === 'a:r' || tag === 'a:br').map(withoutSize)],
   }));
   const text = readText(
     { ...parseXml('<a:txBody/>'), children: paragraphs },
     {
       paint,
-      bodies: [parseXml(`<a:bodyPr anchor="ctr"${insetsOf(set)}/>`)],
+      bodies: [parseXml(`<a:bodyPr anchor="ctr"${insetAttributes(set)}/>`)],
       lists: [list],
       link: () => undefined,
       prompt: false,
       ...(textColor === undefined ? {} : { styled: textColor }),
     },
   );
-  return { ...plate(box, name, look, scope), text };
+  return { ...createPlate(box, name, look, scope), text };
 }
 
-function styleOf(level: number, { sizePt, lower, indent, spacing, centered = false }: BlockText): string {
+function levelStyleXml(level: number, { sizePt, lower, indent, spacing, centered = false }: BlockText): string {
   const percent = (tag: string, share: number) => `<a:${tag}><a:spcPct val="${Math.round(share * 100_000)}"/></a:${tag}>`;
   const spaced = spacing === undefined ? '' : `${percent('lnSpc', spacing.line)}${percent('spcBef', 0)}${percent('spcAft', level === 1 ? spacing.upper : spacing.lower)}`;
   return `<a:lvl${level}pPr marL="${indent * (level - 1)}" indent="${level === 1 ? 0 : -indent}"${centered && level === 1 ? ' algn="ctr"' : ''}>${spaced}${level === 1 ? '<a:buNone/>' : '<a:buChar char="•"/>'}<a:defRPr sz="${Math.round(sizePt * (level === 1 ? 1 : lower)) * 100}"/></a:lvl${level}pPr>`;
 }
 
-function insetsOf({ insets, sizePt }: BlockText): string {
+function insetAttributes({ insets, sizePt }: BlockText): string {
   return insets === undefined ? '' : insets.map((em, at) => ` ${['lIns', 'tIns', 'rIns', 'bIns'][at]}="${Math.round(em * sizePt * EMU_PER_PT)}"`).join('');
 }
 
 /** Creates a part without text: a rounded rectangle or another preset shape. */
-export function plate(box: ReadBox, name: string, { color, change = '', edge, preset = 'roundRect', rotation = 0 }: Look, scope: PartScope): ReadTextShape {
-  const colorOf = (inner: string) => colorIn(parseXml(`<a:x>${inner}</a:x>`), scope.paint);
-  const light = colorOf('<a:schemeClr val="lt1"/>');
+export function createPlate(box: ReadBox, name: string, { color, change = '', edge, preset = 'roundRect', rotation = 0 }: Look, scope: PartScope): ReadTextShape {
+  const parseColor = (inner: string) => readColorIn(parseXml(`<a:x>${inner}</a:x>`), scope.paint);
+  const light = parseColor('<a:schemeClr val="lt1"/>');
   return {
     id: 0,
     name,
@@ -102,12 +102,12 @@ export function plate(box: ReadBox, name: string, { color, change = '', edge, pr
     flipV: false,
     kind: 'shape',
     geometry: { kind: 'preset', preset, adjust: preset === 'roundRect' ? { adj: 10_000 } : {} },
-    fill: { kind: 'solid', color: color ?? colorOf(`<a:schemeClr val="accent1">${change}</a:schemeClr>`) ?? { hex: '#4472C4', alpha: 1 } },
+    fill: { kind: 'solid', color: color ?? parseColor(`<a:schemeClr val="accent1">${change}</a:schemeClr>`) ?? { hex: '#4472C4', alpha: 1 } },
     ...(edge === undefined || light === undefined ? {} : { line: { color: light, widthEmu: edge, dash: 'solid' as const, head: 'none' as const, tail: 'none' as const } }),
   };
 }
 
 /** Removes run sizes, which were chosen for the original size of the block. */
-function unsized(run: XmlNode): XmlNode {
+function withoutSize(run: XmlNode): XmlNode {
   return { ...run, children: run.children.map((one) => (one.tag === 'a:rPr' ? { ...one, attributes: new Map([...one.attributes].filter(([name]) => name !== 'sz')) } : one)) };
 }

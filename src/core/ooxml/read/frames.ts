@@ -1,10 +1,10 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
 import type { ReadBase, ReadBox, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
-import { drawnPoints } from './diagram.ts';
+import { drawPoints } from './diagram.ts';
 import { at, attribute, child } from './node.ts';
-import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
-import { readTable, tableFormats } from './table.ts';
+import { type PartScope, pictureLookup, relationshipsById } from './part-scope.ts';
+import { readTable, readTableFormats } from './table.ts';
 
 /** Reads a tree of shapes. Passed in because diagrams contain one. */
 type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
@@ -15,8 +15,8 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & {
   const table = child(data, 'a:tbl');
   if (table !== undefined) {
     const read = readTable(table, scope);
-    scope.formats?.tables.set(base.id, tableFormats(table, scope));
-    return { ...base, kind: 'table', ...read, box: tableBox(base.box, read) };
+    scope.formats?.tables.set(base.id, readTableFormats(table, scope));
+    return { ...base, kind: 'table', ...read, box: measureTable(base.box, read) };
   }
   const chart = scope.relationships.get(attribute(child(data, 'c:chart'), 'r:id') ?? '');
   if (chart !== undefined && !chart.external) {
@@ -24,21 +24,21 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & {
     const model = root === undefined ? undefined : readChart(root, scope.paint);
     if (model !== undefined) return { ...base, kind: 'chart', part: chart.target, chart: model };
   }
-  return { ...base, kind: 'opaque', ...opaque(data, base, scope, readShapes) };
+  return { ...base, kind: 'opaque', ...readOpaque(data, base, scope, readShapes) };
 }
 
 /**
  * Tables are as large as their columns and rows. Their frame is ignored, because some programs write the same
  * size into all frames.
  */
-function tableBox(box: ReadBox, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): ReadBox {
+function measureTable(box: ReadBox, { columns, rows }: Pick<ReadTable, 'columns' | 'rows'>): ReadBox {
   const [width, height] = [columns.reduce((sum, one) => sum + one, 0), rows.reduce((sum, { heightEmu }) => sum + heightEmu, 0)];
   return { ...box, width: width > 0 ? width : box.width, height: height > 0 ? height : box.height };
 }
 
-function opaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
+function readOpaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
   const uri = attribute(data, 'uri') ?? '';
-  if (uri.endsWith('/diagram')) return { what: 'smartart', drawn: drawnDiagram(data, base, scope, readShapes) };
+  if (uri.endsWith('/diagram')) return { what: 'smartart', drawn: readDiagramDrawing(data, base, scope, readShapes) };
   if (/\/chart(ex)?$/.test(uri)) return { what: 'chart', drawn: [] };
   const ole = child(data, 'p:oleObj');
   if (ole === undefined) return { what: 'unknown', drawn: [] };
@@ -50,36 +50,36 @@ function opaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, rea
  * Reads the drawing that the creating program stored for SmartArt. The data part names the drawing that
  * belongs to it.
  */
-function drawnDiagram(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
-  const partOf = (name: string) => {
+function readDiagramDrawing(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
+  const readRelated = (name: string) => {
     const found = scope.relationships.get(attribute(child(data, 'dgm:relIds'), name) ?? '');
     return found === undefined || found.external ? undefined : scope.archive.xml(found.target);
   };
-  const root = partOf('r:dm');
+  const root = readRelated('r:dm');
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
-  const named = drawings.find(({ id }) => id === drawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
+  const named = drawings.find(({ id }) => id === readDrawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
   const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
   // Some programs store an empty drawing.
   if (named === undefined || drawing === undefined || (child(drawing, 'dsp:spTree')?.children ?? []).every(({ tag }) => /^dsp:(nvGrpSpPr|grpSpPr)$/.test(tag)))
-    return drawnPoints(root, base.box, scope, partOf('r:cs'));
+    return drawPoints(root, base.box, scope, readRelated('r:cs'));
   const relationships = relationshipsById(scope.archive, named.target);
-  const tree = child(asShapes(drawing), 'p:spTree');
-  const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureOf(relationships) }, parents: [] });
+  const tree = child(toSlideShapes(drawing), 'p:spTree');
+  const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureLookup(relationships) }, parents: [] });
   // The drawing's origin is the top left corner of the frame.
-  return shapes.map((shape) => moved(shape, base.box.x, base.box.y));
+  return shapes.map((shape) => moveShape(shape, base.box.x, base.box.y));
 }
 
-function drawingId(root: XmlNode | undefined): string | undefined {
+function readDrawingId(root: XmlNode | undefined): string | undefined {
   for (const extension of child(root, 'dgm:extLst')?.children ?? []) for (const node of extension.children) if (node.attributes.has('relId')) return node.attributes.get('relId');
   return undefined;
 }
 
 /** Renames the elements of a diagram drawing to those of slides, which have the same structure. */
-function asShapes(node: XmlNode): XmlNode {
-  return { ...node, tag: node.tag.replace(/^dsp:/, 'p:'), children: node.children.map(asShapes) };
+function toSlideShapes(node: XmlNode): XmlNode {
+  return { ...node, tag: node.tag.replace(/^dsp:/, 'p:'), children: node.children.map(toSlideShapes) };
 }
 
-function moved(shape: ReadShape, dx: number, dy: number): ReadShape {
+function moveShape(shape: ReadShape, dx: number, dy: number): ReadShape {
   const box = { ...shape.box, x: shape.box.x + dx, y: shape.box.y + dy };
-  return shape.kind === 'group' ? { ...shape, box, children: shape.children.map((one) => moved(one, dx, dy)) } : { ...shape, box };
+  return shape.kind === 'group' ? { ...shape, box, children: shape.children.map((one) => moveShape(one, dx, dy)) } : { ...shape, box };
 }

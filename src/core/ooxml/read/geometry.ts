@@ -1,23 +1,23 @@
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadGeometry } from './deck.ts';
-import { type Guides, guidesOf } from './guides.ts';
-import { attribute, child, childrenOf, numberOf } from './node.ts';
+import { evaluateGuides, type Guides } from './guides.ts';
+import { attribute, child, findChildren, readNumber } from './node.ts';
 
 const RECT: ReadGeometry = { kind: 'preset', preset: 'rect', adjust: {} };
-const LARGEST_SPACE = 1e9;
-const MOST_COMMANDS = 20_000;
+const MAX_PATH_SPACE = 1e9;
+const MAX_COMMANDS = 20_000;
 
 /** Reads the outline of a shape: a preset with its adjust values, or a custom path. */
 export function readGeometry(properties: XmlNode | undefined, box: { readonly width: number; readonly height: number }): ReadGeometry | undefined {
   const preset = child(properties, 'a:prstGeom');
-  if (preset !== undefined) return { kind: 'preset', preset: attribute(preset, 'prst') ?? 'rect', adjust: adjustsOf(child(preset, 'a:avLst')) };
+  if (preset !== undefined) return { kind: 'preset', preset: attribute(preset, 'prst') ?? 'rect', adjust: readAdjustValues(child(preset, 'a:avLst')) };
   const custom = child(properties, 'a:custGeom');
-  return custom === undefined ? undefined : customPath(custom, box);
+  return custom === undefined ? undefined : readCustomPath(custom, box);
 }
 
-function adjustsOf(list: XmlNode | undefined): Record<string, number> {
+function readAdjustValues(list: XmlNode | undefined): Record<string, number> {
   const adjust: Record<string, number> = {};
-  for (const guide of childrenOf(list, 'a:gd')) {
+  for (const guide of findChildren(list, 'a:gd')) {
     const value = /^val\s+(-?\d+)$/.exec(attribute(guide, 'fmla') ?? '')?.[1];
     const name = attribute(guide, 'name') ?? '';
     if (value !== undefined && name !== '') adjust[name] = Number(value);
@@ -25,29 +25,29 @@ function adjustsOf(list: XmlNode | undefined): Record<string, number> {
   return adjust;
 }
 
-function customPath(custom: XmlNode, box: { readonly width: number; readonly height: number }): ReadGeometry {
-  const paths = childrenOf(child(custom, 'a:pathLst'), 'a:path');
+function readCustomPath(custom: XmlNode, box: { readonly width: number; readonly height: number }): ReadGeometry {
+  const paths = findChildren(child(custom, 'a:pathLst'), 'a:path');
   const [first] = paths;
   if (first === undefined) return RECT;
-  const [width, height] = [numberOf(first, 'w') || box.width || 1, numberOf(first, 'h') || box.height || 1];
-  if (!(width > 0 && height > 0) || Math.max(width, height) > LARGEST_SPACE) return RECT;
-  const guides = guidesOf(custom, box);
+  const [width, height] = [readNumber(first, 'w') || box.width || 1, readNumber(first, 'h') || box.height || 1];
+  if (!(width > 0 && height > 0) || Math.max(width, height) > MAX_PATH_SPACE) return RECT;
+  const guides = evaluateGuides(custom, box);
   // Every path has a coordinate space of its own; all are converted to that of the first.
-  const d = paths.map((path) => commands(path, guides, width / (numberOf(path, 'w') || box.width || 1), height / (numberOf(path, 'h') || box.height || 1))).join('');
+  const d = paths.map((path) => readCommands(path, guides, width / (readNumber(path, 'w') || box.width || 1), height / (readNumber(path, 'h') || box.height || 1))).join('');
   return d === '' ? RECT : { kind: 'path', d, width, height };
 }
 
-function commands(path: XmlNode, guides: Guides, scaleX: number, scaleY: number): string {
+function readCommands(path: XmlNode, guides: Guides, scaleX: number, scaleY: number): string {
   const out: string[] = [];
   let pen = { x: 0, y: 0 };
   const value = (node: XmlNode | undefined, name: string) => guides(attribute(node, name) ?? '0');
   const point = (node: XmlNode | undefined) => ({ x: value(node, 'x') * scaleX, y: value(node, 'y') * scaleY });
   const write = (letter: string, points: readonly { x: number; y: number }[]) => {
-    out.push(`${letter}${points.map(({ x, y }) => `${whole(x)} ${whole(y)}`).join(' ')}`);
+    out.push(`${letter}${points.map(({ x, y }) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join(' ')}`);
     pen = points.at(-1) ?? pen;
   };
-  for (const node of path.children.slice(0, MOST_COMMANDS)) {
-    const points = childrenOf(node, 'a:pt').map(point);
+  for (const node of path.children.slice(0, MAX_COMMANDS)) {
+    const points = findChildren(node, 'a:pt').map(point);
     if (node.tag === 'a:moveTo' && points.length === 1) write('M', points);
     else if (node.tag === 'a:lnTo' && points.length === 1) write('L', points);
     else if (node.tag === 'a:cubicBezTo' && points.length === 3) write('C', points);
@@ -59,9 +59,9 @@ function commands(path: XmlNode, guides: Guides, scaleX: number, scaleY: number)
       // SVG cannot draw a full circle as one arc, so it is drawn as two halves.
       if (Math.abs(arc.sweep) >= 359.9) {
         const half = arcEnd(pen, arc.rx, arc.ry, arc.start, 180);
-        out.push(`A${whole(arc.rx)} ${whole(arc.ry)} 0 0 1 ${whole(half.x)} ${whole(half.y)}`);
+        out.push(`A${roundCoordinate(arc.rx)} ${roundCoordinate(arc.ry)} 0 0 1 ${roundCoordinate(half.x)} ${roundCoordinate(half.y)}`);
       }
-      out.push(`A${whole(arc.rx)} ${whole(arc.ry)} 0 ${Math.abs(arc.sweep) > 180 ? 1 : 0} ${arc.sweep >= 0 ? 1 : 0} ${whole(end.x)} ${whole(end.y)}`);
+      out.push(`A${roundCoordinate(arc.rx)} ${roundCoordinate(arc.ry)} 0 ${Math.abs(arc.sweep) > 180 ? 1 : 0} ${arc.sweep >= 0 ? 1 : 0} ${roundCoordinate(end.x)} ${roundCoordinate(end.y)}`);
       pen = end;
     }
   }
@@ -72,16 +72,16 @@ function commands(path: XmlNode, guides: Guides, scaleX: number, scaleY: number)
  * End point of an elliptical arc that starts at the pen. Angles are in degrees clockwise from three o'clock.
  */
 function arcEnd(pen: { x: number; y: number }, rx: number, ry: number, start: number, sweep: number): { x: number; y: number } {
-  const [from, to] = [angleOn(rx, ry, start), angleOn(rx, ry, start + sweep)];
+  const [from, to] = [ellipseParameter(rx, ry, start), ellipseParameter(rx, ry, start + sweep)];
   return { x: pen.x + rx * (Math.cos(to) - Math.cos(from)), y: pen.y + ry * (Math.sin(to) - Math.sin(from)) };
 }
 
 /** Converts the angle of a ray to the parameter of the ellipse. */
-function angleOn(rx: number, ry: number, degrees: number): number {
+function ellipseParameter(rx: number, ry: number, degrees: number): number {
   const radians = (degrees * Math.PI) / 180;
   return Math.atan2(Math.sin(radians) * rx, Math.cos(radians) * ry);
 }
 
-function whole(value: number): number {
+function roundCoordinate(value: number): number {
   return Number.isFinite(value) ? Math.round(value * 100) / 100 : 0;
 }

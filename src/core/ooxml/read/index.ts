@@ -1,10 +1,9 @@
-export type { WholeDeck } from './backdrops.ts';
+export type { ReadDeckWithBackdrops } from './backdrops.ts';
 export { BulletCounter } from './bullets.ts';
-export { canonical } from './canonical.ts';
+export { toCanonical } from './canonical.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
 export type {
-  MadeChart,
   ReadAxis,
   ReadBox,
   ReadCell,
@@ -36,18 +35,19 @@ export type {
   ReadSpacing,
   ReadTable,
   ReadText,
+  ReadTextLook,
   ReadTextShape,
   ReadTheme,
   ReadTile,
-  ReadWords,
+  WrittenChart,
 } from './deck.ts';
-export { themeFill } from './fill.ts';
-export { flatShapes } from './flat-shapes.ts';
-export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
-export { leadsOutside } from './part-scope.ts';
+export { readThemeFill } from './fill.ts';
+export { flattenShapes } from './flat-shapes.ts';
+export { type EmbeddedFonts, type RefusedFace, readEmbeddedFonts } from './fonts/embedded-fonts.ts';
+export { isExternalAddress } from './part-scope.ts';
 export {
   cellKey,
-  DEEPEST_LEVEL,
+  MAX_LEVEL,
   placeKey,
   type ReadCellAt,
   type ReadCellFormats,
@@ -55,11 +55,11 @@ export {
   type ReadLevel,
   type ReadPlace,
   type ReadPlaces,
-  type ReadSample,
+  type ReadSampleSlide,
   type ReadTableFormats,
   type ReadTextPlaces,
 } from './places.ts';
-export { type OpenDeck, openDeck, placesOn, readDeck, readSample, readTextPlaces } from './read-deck.ts';
-export { signsOf } from './symbols.ts';
-export { wordsShown } from './text.ts';
-export { alignOf } from './text-style.ts';
+export { createPlaces, readDeck, readSampleSlide, readTextPlaces, type StreamedDeck, streamDeck } from './read-deck.ts';
+export { normalizeSymbols } from './symbols.ts';
+export { toDisplayedText } from './text.ts';
+export { toAlignment } from './text-style.ts';

@@ -6,7 +6,7 @@ export function child(node: XmlNode | undefined, tag: string): XmlNode | undefin
   return undefined;
 }
 
-export function childrenOf(node: XmlNode | undefined, tag: string): readonly XmlNode[] {
+export function findChildren(node: XmlNode | undefined, tag: string): readonly XmlNode[] {
   return node?.children.filter((one) => one.tag === tag) ?? [];
 }
 
@@ -23,22 +23,22 @@ export function attribute(node: XmlNode | undefined, name: string): string | und
 
 const EMU_PER_UNIT: Readonly<Record<string, number>> = { mm: 36_000, cm: 360_000, in: 914_400, pt: 12_700, pc: 152_400, pi: 152_400 };
 /** Limit for lengths: far beyond any slide, and small enough that sums stay exact. */
-const FARTHEST = 1e10;
+const MAX_LENGTH = 1e10;
 
 /** Reads a number within bounds. Lengths of strict files ("2.5cm") are converted to EMU. */
-export function numberOf(node: XmlNode | undefined, name: string): number | undefined {
+export function readNumber(node: XmlNode | undefined, name: string): number | undefined {
   const text = attribute(node, name);
   if (text === undefined || text.length > 40) return undefined;
-  const plain = wholeNumber(text);
+  const plain = parseDigits(text);
   if (plain !== undefined) return plain;
   const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(mm|cm|in|pt|pc|pi)?\s*$/.exec(text);
   if (match === null) return undefined;
   const value = Number(match[1]) * (match[2] === undefined ? 1 : (EMU_PER_UNIT[match[2]] ?? 1));
-  return Math.abs(value) <= FARTHEST ? value : undefined;
+  return Math.abs(value) <= MAX_LENGTH ? value : undefined;
 }
 
 /** Fast path for plain digits, which nearly all numbers are. Ten digits at most cannot exceed the bounds. */
-function wholeNumber(text: string): number | undefined {
+function parseDigits(text: string): number | undefined {
   if (text.length === 0 || text.length > 10) return undefined;
   let value = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -50,23 +50,23 @@ function wholeNumber(text: string): number | undefined {
 }
 
 /** Reads a fraction, where 1 is 100 %: "50000" and the strict "50%" are both 0.5. */
-export function shareOf(node: XmlNode | undefined, name: string): number | undefined {
+export function readFraction(node: XmlNode | undefined, name: string): number | undefined {
   const text = attribute(node, name);
   if (text?.endsWith('%')) {
     const value = Number(text.slice(0, -1)) / 100;
     return Number.isFinite(value) && Math.abs(value) < 1e6 ? value : undefined;
   }
-  const value = numberOf(node, name);
+  const value = readNumber(node, name);
   return value === undefined ? undefined : value / 100_000;
 }
 
 /** Reads an angle in 60,000ths of a degree as degrees. */
-export function degreesOf(node: XmlNode | undefined, name: string): number {
-  return (((numberOf(node, name) ?? 0) / 60_000) % 360 || 0) + 0;
+export function readDegrees(node: XmlNode | undefined, name: string): number {
+  return (((readNumber(node, name) ?? 0) / 60_000) % 360 || 0) + 0;
 }
 
 /** Reads a boolean: "1", "true" and "on" are true; undefined if absent. */
-export function flagOf(node: XmlNode | undefined, name: string): boolean | undefined {
+export function readFlag(node: XmlNode | undefined, name: string): boolean | undefined {
   const text = attribute(node, name);
   return text === undefined ? undefined : text === '1' || text === 'true' || text === 'on';
 }

@@ -4,13 +4,13 @@
  */
 export function numberLabel(scheme: string, value: number): string {
   const text = /^romanUc/.test(scheme)
-    ? roman(value)
+    ? toRoman(value)
     : /^romanLc/.test(scheme)
-      ? roman(value).toLowerCase()
+      ? toRoman(value).toLowerCase()
       : /^alphaUc/.test(scheme)
-        ? letters(value)
+        ? toLetters(value)
         : /^alphaLc/.test(scheme)
-          ? letters(value).toLowerCase()
+          ? toLetters(value).toLowerCase()
           : /^circleNum/.test(scheme) && value >= 1 && value <= 20
             ? String.fromCodePoint(0x245f + value)
             : String(value);
@@ -19,7 +19,7 @@ export function numberLabel(scheme: string, value: number): string {
   return scheme.endsWith('Plain') || scheme.startsWith('circleNum') ? text : `${text}.`;
 }
 
-function roman(value: number): string {
+function toRoman(value: number): string {
   const parts: readonly (readonly [number, string])[] = [
     [1000, 'M'],
     [900, 'CM'],
@@ -47,7 +47,7 @@ function roman(value: number): string {
 }
 
 /** Formats A … Z, AA, BB …, as PowerPoint counts. */
-function letters(value: number): string {
+function toLetters(value: number): string {
   const at = Math.min(779, Math.max(0, value - 1));
   return String.fromCharCode(65 + (at % 26)).repeat(Math.floor(at / 26) + 1);
 }

@@ -1,6 +1,6 @@
 import type { Archive, ArchiveRelationship } from '../package/open-archive.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import type { namespacesOf } from './canonical.ts';
+import type { readNamespaces } from './canonical.ts';
 import type { PaintScope } from './fill.ts';
 import type { ReadFormats, ReadTableFormats } from './places.ts';
 
@@ -19,16 +19,16 @@ export interface PartScope {
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly slideNumber?: number;
   /** If set, collects the formats of texts and tables by shape id. */
-  readonly formats?: { readonly texts: Map<number, ReadFormats>; readonly tables: Map<number, ReadTableFormats>; readonly namespaces: ReturnType<typeof namespacesOf> };
+  readonly formats?: { readonly texts: Map<number, ReadFormats>; readonly tables: Map<number, ReadTableFormats>; readonly namespaces: ReturnType<typeof readNamespaces> };
 }
 
 /** Target of a hyperlink; undefined unless it leads outside of the deck by http, https or mailto. */
-export function linkOf({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
+export function readLink({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
   const found = relationships.get(id);
-  return found?.external === true && leadsOutside(found.target) ? found.target : undefined;
+  return found?.external === true && isExternalAddress(found.target) ? found.target : undefined;
 }
 
-export function leadsOutside(address: string): boolean {
+export function isExternalAddress(address: string): boolean {
   return /^(https?:|mailto:)/i.test(address);
 }
 
@@ -37,7 +37,7 @@ export function relationshipsById(archive: Archive, part: string): ReadonlyMap<s
 }
 
 /** Looks up the part name of a picture by relationship id. */
-export function pictureOf(relationships: ReadonlyMap<string, ArchiveRelationship>): (id: string) => string | undefined {
+export function pictureLookup(relationships: ReadonlyMap<string, ArchiveRelationship>): (id: string) => string | undefined {
   return (id) => {
     const found = relationships.get(id);
     return found === undefined || found.external ? undefined : found.target;

@@ -1,17 +1,17 @@
 import type { Memo } from '../../memory/memo.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadPlaceholder } from './deck.ts';
-import { at, attribute, child, numberOf } from './node.ts';
+import { at, attribute, child, readNumber } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
-const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
+const FOOTER_TYPES = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
 
 /** Reads the placeholder of a shape, picture or frame. */
-export function placeholderOf(shape: XmlNode): ReadPlaceholder | undefined {
+export function readPlaceholder(shape: XmlNode): ReadPlaceholder | undefined {
   const nonVisual = shape.children.find(({ tag }) => /:nv\w+Pr$/.test(tag));
   const node = at(nonVisual, 'p:nvPr', 'p:ph');
-  return node === undefined ? undefined : { type: attribute(node, 'type') ?? 'obj', idx: Math.trunc(numberOf(node, 'idx') ?? 0) };
+  return node === undefined ? undefined : { type: attribute(node, 'type') ?? 'obj', idx: Math.trunc(readNumber(node, 'idx') ?? 0) };
 }
 
 /**
@@ -19,54 +19,54 @@ export function placeholderOf(shape: XmlNode): ReadPlaceholder | undefined {
  * or by its type for titles, footers and types without a match; in the master by its type, of which there are
  * five.
  */
-export function ancestorsOf(placeholder: ReadPlaceholder | undefined, { parents: trees, paint: { memo } }: PartScope): XmlNode[] {
+export function findAncestors(placeholder: ReadPlaceholder | undefined, { parents: trees, paint: { memo } }: PartScope): XmlNode[] {
   const found: XmlNode[] = [];
   let wanted = placeholder;
   trees.forEach((tree, index) => {
     if (wanted === undefined) return;
     const isMaster = index === trees.length - 1;
-    const match = isMaster ? inMaster(tree, wanted, memo) : inLayout(tree, wanted, memo);
+    const match = isMaster ? findInMaster(tree, wanted, memo) : findInLayout(tree, wanted, memo);
     if (match === undefined) return;
     found.push(match);
     // A body without a type on the slide takes the type of the layout's placeholder.
-    wanted = placeholderOf(match) ?? wanted;
+    wanted = readPlaceholder(match) ?? wanted;
   });
   return found;
 }
 
-type Places = readonly { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[];
+type PlaceholderShapes = readonly { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[];
 
 /** Cached for layouts and masters, because every placeholder of every slide looks them up. */
-function shapesWithPlaceholder(tree: XmlNode | undefined, memo: Memo): Places {
-  return tree === undefined ? [] : memo.kept(placesIn, tree);
+function shapesWithPlaceholder(tree: XmlNode | undefined, memo: Memo): PlaceholderShapes {
+  return tree === undefined ? [] : memo.getOrCreate(findPlaceholderShapes, tree);
 }
 
-function placesIn({ children }: XmlNode): Places {
+function findPlaceholderShapes({ children }: XmlNode): PlaceholderShapes {
   return children.flatMap((shape) => {
-    const placeholder = placeholderOf(shape);
+    const placeholder = readPlaceholder(shape);
     return placeholder === undefined ? [] : [{ shape, placeholder }];
   });
 }
 
-function inLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
+function findInLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
   const all = shapesWithPlaceholder(tree, memo);
   if (TITLES.has(type)) return all.find(({ placeholder }) => TITLES.has(placeholder.type))?.shape;
-  if (SERVICE.has(type)) return all.find(({ placeholder }) => placeholder.type === type)?.shape;
-  const sameIndex = all.filter(({ placeholder }) => placeholder.idx === idx && !TITLES.has(placeholder.type) && !SERVICE.has(placeholder.type));
+  if (FOOTER_TYPES.has(type)) return all.find(({ placeholder }) => placeholder.type === type)?.shape;
+  const sameIndex = all.filter(({ placeholder }) => placeholder.idx === idx && !TITLES.has(placeholder.type) && !FOOTER_TYPES.has(placeholder.type));
   return (sameIndex.find(({ placeholder }) => placeholder.type === type) ?? sameIndex[0] ?? all.find(({ placeholder }) => placeholder.type === type && type !== 'obj'))?.shape;
 }
 
-function inMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
-  const wanted = TITLES.has(type) ? 'title' : SERVICE.has(type) ? type : 'body';
+function findInMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
+  const wanted = TITLES.has(type) ? 'title' : FOOTER_TYPES.has(type) ? type : 'body';
   return shapesWithPlaceholder(tree, memo).find(({ placeholder }) => placeholder.type === wanted)?.shape;
 }
 
 /** Selects the text style of the master that a placeholder follows. */
-export function styleKind(placeholder: ReadPlaceholder | undefined): 'title' | 'body' | 'other' {
-  if (placeholder === undefined || SERVICE.has(placeholder.type)) return 'other';
+export function selectStyle(placeholder: ReadPlaceholder | undefined): 'title' | 'body' | 'other' {
+  if (placeholder === undefined || FOOTER_TYPES.has(placeholder.type)) return 'other';
   return TITLES.has(placeholder.type) ? 'title' : 'body';
 }
 
-export function bodyOf(shape: XmlNode): XmlNode | undefined {
+export function findBody(shape: XmlNode): XmlNode | undefined {
   return child(shape, 'p:txBody');
 }

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadBox } from './deck.ts';
-import { child, degreesOf, flagOf, numberOf } from './node.ts';
+import { child, readDegrees, readFlag, readNumber } from './node.ts';
 
 /** Position of a shape: its box before rotation about its centre. */
 export interface Placement {
@@ -11,19 +11,19 @@ export interface Placement {
 }
 
 /** Transforms a placement from a group's coordinate space to the slide. */
-export type Place = (placement: Placement) => Placement;
+export type PlacementTransform = (placement: Placement) => Placement;
 
-export const onSlide: Place = (placement) => placement;
+export const identityTransform: PlacementTransform = (placement) => placement;
 
 /** Reads `a:xfrm` or `p:xfrm`; undefined if it has no size, so that it is inherited. */
-export function placementOf(xfrm: XmlNode | undefined): Placement | undefined {
+export function readPlacement(xfrm: XmlNode | undefined): Placement | undefined {
   const [offset, extent] = [child(xfrm, 'a:off'), child(xfrm, 'a:ext')];
   if (offset === undefined && extent === undefined) return undefined;
   return {
-    box: { x: numberOf(offset, 'x') ?? 0, y: numberOf(offset, 'y') ?? 0, width: Math.max(0, numberOf(extent, 'cx') ?? 0), height: Math.max(0, numberOf(extent, 'cy') ?? 0) },
-    rotation: degreesOf(xfrm, 'rot'),
-    flipH: flagOf(xfrm, 'flipH') ?? false,
-    flipV: flagOf(xfrm, 'flipV') ?? false,
+    box: { x: readNumber(offset, 'x') ?? 0, y: readNumber(offset, 'y') ?? 0, width: Math.max(0, readNumber(extent, 'cx') ?? 0), height: Math.max(0, readNumber(extent, 'cy') ?? 0) },
+    rotation: readDegrees(xfrm, 'rot'),
+    flipH: readFlag(xfrm, 'flipH') ?? false,
+    flipV: readFlag(xfrm, 'flipV') ?? false,
   };
 }
 
@@ -31,20 +31,20 @@ export function placementOf(xfrm: XmlNode | undefined): Placement | undefined {
  * Transform for the children of a group: scaled from its child space, then mirrored and rotated with the
  * group.
  */
-export function placeInGroup(xfrm: XmlNode | undefined, outer: Place): Place {
-  const group = placementOf(xfrm);
+export function groupTransform(xfrm: XmlNode | undefined, outer: PlacementTransform): PlacementTransform {
+  const group = readPlacement(xfrm);
   if (group === undefined) return outer;
   const [from, size] = [child(xfrm, 'a:chOff'), child(xfrm, 'a:chExt')];
-  const origin = { x: numberOf(from, 'x') ?? group.box.x, y: numberOf(from, 'y') ?? group.box.y };
-  const scale = { x: ratio(group.box.width, numberOf(size, 'cx')), y: ratio(group.box.height, numberOf(size, 'cy')) };
-  return (inner) => outer(turned(stretched(inner, group.box, origin, scale), group));
+  const origin = { x: readNumber(from, 'x') ?? group.box.x, y: readNumber(from, 'y') ?? group.box.y };
+  const scale = { x: ratio(group.box.width, readNumber(size, 'cx')), y: ratio(group.box.height, readNumber(size, 'cy')) };
+  return (inner) => outer(rotatePlacement(scalePlacement(inner, group.box, origin, scale), group));
 }
 
 function ratio(size: number, childSize: number | undefined): number {
   return childSize === undefined || childSize <= 0 ? 1 : size / childSize;
 }
 
-function stretched({ box, ...rest }: Placement, group: ReadBox, origin: { x: number; y: number }, scale: { x: number; y: number }): Placement {
+function scalePlacement({ box, ...rest }: Placement, group: ReadBox, origin: { x: number; y: number }, scale: { x: number; y: number }): Placement {
   // A shape that lies on its side is scaled along its own axes.
   const onSide = Math.abs(Math.sin((rest.rotation * Math.PI) / 180)) > Math.SQRT1_2;
   const [width, height] = [box.width * (onSide ? scale.y : scale.x), box.height * (onSide ? scale.x : scale.y)];
@@ -52,7 +52,7 @@ function stretched({ box, ...rest }: Placement, group: ReadBox, origin: { x: num
   return { ...rest, box: { x: cx - width / 2, y: cy - height / 2, width, height } };
 }
 
-function turned(inner: Placement, group: Placement): Placement {
+function rotatePlacement(inner: Placement, group: Placement): Placement {
   const { x, y, width, height } = group.box;
   const [gx, gy] = [x + width / 2, y + height / 2];
   let [cx, cy] = [inner.box.x + inner.box.width / 2, inner.box.y + inner.box.height / 2];

@@ -22,7 +22,7 @@ export interface ReadPlace extends Pick<ReadTextShape, 'box' | 'rotation' | 'fli
 }
 
 /** Highest paragraph level. */
-export const DEEPEST_LEVEL = 8;
+export const MAX_LEVEL = 8;
 
 /** A table cell without properties of its own. */
 export interface ReadCellPlace {
@@ -108,7 +108,7 @@ export interface ReadTableFormats {
 }
 
 /** A slide that is copied with other content. */
-export interface ReadSample {
+export interface ReadSampleSlide {
   readonly slide: ReadSlide;
   /** Formats of what is added to the slide. */
   readonly added: Omit<ReadTextPlaces, 'at' | 'cells'>;
@@ -117,6 +117,6 @@ export interface ReadSample {
   readonly tables: ReadonlyMap<number, ReadTableFormats>;
 }
 
-export function bare(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
+export function createNode(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
   return { tag, attributes: new Map(Object.entries(attributes)), children, text: '' };
 }

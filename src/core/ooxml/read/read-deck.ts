@@ -1,36 +1,36 @@
 import { Memo } from '../../memory/memo.ts';
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
-import { remarksOnRepeats } from '../package/repeated-entries.ts';
-import { unreadable } from '../package/unreadable.ts';
+import { warnAboutRepeats } from '../package/repeated-entries.ts';
+import { refusal } from '../package/unreadable.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
-import { type Backdrops, backgroundOf, decoration, type Layout, looksIn, type Master, type WholeDeck } from './backdrops.ts';
-import { canonical, isCanonical, namespacesOf } from './canonical.ts';
+import { type Backdrops, decoration, type Layout, type Master, type ReadDeckWithBackdrops, readBackground, readTextDefaults } from './backdrops.ts';
+import { isCanonical, readNamespaces, toCanonical } from './canonical.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import type { PaintScope } from './fill.ts';
-import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
-import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
-import { placeholderOf } from './placeholders.ts';
-import { placeKey, type ReadFormats, type ReadPlaces, type ReadSample, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
+import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
+import { type PartScope, pictureLookup, relationshipsById } from './part-scope.ts';
+import { readPlaceholder } from './placeholders.ts';
+import { placeKey, type ReadFormats, type ReadPlaces, type ReadSampleSlide, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
 import { readPlace, readShapes } from './shapes.ts';
-import { cellPlaces } from './table.ts';
-import { tableStylesOf } from './table-styles.ts';
+import { readCellPlaces } from './table.ts';
+import { readTableStyles } from './table-styles.ts';
 import { readTheme } from './theme.ts';
 
 /** PowerPoint's standard slide of 10 × 7.5 inches, the default of a file without a size. */
-const STANDARD = { cx: 9_144_000, cy: 6_858_000 };
-const LARGEST_EMU = 51_206_400;
-const MOST_SLIDES = 1_000;
+const DEFAULT_SIZE = { cx: 9_144_000, cy: 6_858_000 };
+const MAX_EMU = 51_206_400;
+const MAX_SLIDES = 1_000;
 /** A deck lists a slide once. Without a limit, a small file could repeat a slide endlessly. */
-const MOST_TIMES = 20;
+const MAX_REPEATS = 20;
 /** Limit of shapes over all slides. They take some 150 MB, and some 20 s to check. */
-const MOST_SHAPES = 60_000;
+const MAX_SHAPES = 60_000;
 const OFFICE_THEME = readTheme(undefined);
 /** Every slide may have a title, even if its layout has none. */
 const TITLE = { type: 'title', idx: 0 };
-const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
-const PLAIN_PAINT = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
+const DEFAULT_COLOR_MAP = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
+const DEFAULT_PAINT = { theme: OFFICE_THEME, map: DEFAULT_COLOR_MAP, picture: () => undefined, themePicture: () => undefined };
 
 /**
  * Reads a .pptx or .potx file of any program, transitional or strict. Shapes are read up to the limit; slides
@@ -39,50 +39,50 @@ const PLAIN_PAINT = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefin
  * @throws Failure `invalid_input` if the file is no presentation, damaged, encrypted, hostile or beyond
  * `READ_LIMITS`; the type of its issue is the reason
  */
-export function readDeck(bytes: Uint8Array): WholeDeck {
-  const reader = readerOf(bytes);
-  const slides = [...reader.slides(MOST_SHAPES)];
-  return { ...reader.whole(), slides, backdrops: reader.backdrops() };
+export function readDeck(bytes: Uint8Array): ReadDeckWithBackdrops {
+  const reader = createReader(bytes);
+  const slides = [...reader.slides(MAX_SHAPES)];
+  return { ...reader.readWithoutSlides(), slides, backdrops: reader.backdrops() };
 }
 
-type Wanted = (part: string, number: number) => boolean;
+type SlideFilter = (part: string, number: number) => boolean;
 
 /** A deck whose slides are read one after the other on demand. */
-export interface OpenDeck extends Omit<ReadDeck, 'slides'> {
+export interface StreamedDeck extends Omit<ReadDeck, 'slides'> {
   /**
    * Yields the slides without holding them. Each call reads the file again.
    *
    * @param most limit of shapes, 0 to read none; by default that of `readDeck`
    * @param wanted selects slides by part name and number; by default all
    */
-  slides(most?: number, wanted?: Wanted): Generator<ReadSlide>;
+  slides(most?: number, wanted?: SlideFilter): Generator<ReadSlide>;
 }
 
 /**
  * Opens a deck for callers that need each slide once. The remarks are complete after the slides were read.
  */
-export function openDeck(bytes: Uint8Array): OpenDeck {
-  const reader = readerOf(bytes);
+export function streamDeck(bytes: Uint8Array): StreamedDeck {
+  const reader = createReader(bytes);
   return {
-    ...reader.whole(),
+    ...reader.readWithoutSlides(),
     get masters() {
-      return reader.whole().masters;
+      return reader.readWithoutSlides().masters;
     },
     get layouts() {
-      return reader.whole().layouts;
+      return reader.readWithoutSlides().layouts;
     },
     get remarks() {
-      return reader.whole().remarks;
+      return reader.readWithoutSlides().remarks;
     },
-    slides: (most = MOST_SHAPES, wanted) => reader.slides(most, wanted),
+    slides: (most = MAX_SHAPES, wanted) => reader.slides(most, wanted),
   };
 }
 
-function readerOf(bytes: Uint8Array): DeckReader {
+function createReader(bytes: Uint8Array): DeckReader {
   const archive = openArchive(bytes);
-  const main = mainPart(archive);
+  const main = findMainPart(archive);
   const presentation = archive.xml(main);
-  if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is not a presentation.');
+  if (presentation?.tag !== 'p:presentation') throw refusal('not_a_presentation', 'The main part of the file is not a presentation.');
   refuseUntyped(archive);
   return new DeckReader(archive, main, presentation);
 }
@@ -92,12 +92,12 @@ function readerOf(bytes: Uint8Array): DeckReader {
  *
  * @param tableStyle style of tables that are added
  */
-export function readTextPlaces({ backdrops: known }: WholeDeck, layout: string, tableStyle: string): ReadTextPlaces {
+export function readTextPlaces({ backdrops: known }: ReadDeckWithBackdrops, layout: string, tableStyle: string): ReadTextPlaces {
   return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
 }
 
 /** Creates a layout with its text positions and without content. */
-export function placesOn({ layouts, masters }: ReadDeck, part: string, texts: ReadTextPlaces): ReadPlaces {
+export function createPlaces({ layouts, masters }: ReadDeck, part: string, texts: ReadTextPlaces): ReadPlaces {
   const layout = layouts.find((one) => one.part === part);
   const master = layout === undefined ? masters[0] : masters.find((one) => one.part === layout.master);
   return {
@@ -114,26 +114,26 @@ export function placesOn({ layouts, masters }: ReadDeck, part: string, texts: Re
  *
  * @param source markup of the copy; its relationships are those in the file
  */
-export function readSample({ backdrops: known }: WholeDeck, part: string, source: string): ReadSample {
+export function readSampleSlide({ backdrops: known }: ReadDeckWithBackdrops, part: string, source: string): ReadSampleSlide {
   // The file's limits were checked when it was opened; reading it again does not count.
   const xml = (name: string) => {
     const bytes = known.archive.bytes(name);
-    return bytes === undefined ? undefined : parsed(decodeXml(bytes));
+    return bytes === undefined ? undefined : parseCanonical(decodeXml(bytes));
   };
-  const root = parsed(source);
+  const root = parseCanonical(source);
   const archive = { ...known.archive, xml: (name: string) => (name === part ? root : xml(name)) };
-  return new DeckReader(archive, known.main, known.presentation, known).readSample(part, source, root);
+  return new DeckReader(archive, known.main, known.presentation, known).readSampleSlide(part, source, root);
 }
 
-function parsed(source: string): XmlNode {
-  return canonical(parseXml(source), source);
+function parseCanonical(source: string): XmlNode {
+  return toCanonical(parseXml(source), source);
 }
 
-function mainPart(archive: Archive): string {
+function findMainPart(archive: Archive): string {
   const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
   const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'not a presentation';
-  throw unreadable('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
+  throw refusal('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
 }
 
 class DeckReader {
@@ -142,7 +142,7 @@ class DeckReader {
   readonly #presentation: XmlNode;
   readonly #remarks = new Set<string>();
   /** Colours of slides without a master. */
-  readonly #plainPaint: PaintScope = { ...PLAIN_PAINT, memo: new Memo() };
+  readonly #defaultPaint: PaintScope = { ...DEFAULT_PAINT, memo: new Memo() };
   readonly #slides: readonly string[];
   readonly #masters: Map<string, Master>;
   readonly #layouts: Map<string, Layout>;
@@ -155,32 +155,32 @@ class DeckReader {
     this.#main = main;
     this.#presentation = presentation;
     const styles = known === undefined ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target : undefined;
-    this.#tableStyles = known?.tableStyles ?? tableStylesOf(styles === undefined ? undefined : archive.xml(styles));
+    this.#tableStyles = known?.tableStyles ?? readTableStyles(styles === undefined ? undefined : archive.xml(styles));
     this.#slides = known === undefined ? this.#targets('p:sldIdLst', 'p:sldId') : [];
     if (known === undefined) this.#begin();
   }
 
   #begin(): void {
     for (const master of this.#targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
-    if (this.#slides.length > MOST_SLIDES) throw unreadable('too_complex', `The deck has ${this.#slides.length} slides; at most ${MOST_SLIDES} are read.`);
+    if (this.#slides.length > MAX_SLIDES) throw refusal('too_complex', `The deck has ${this.#slides.length} slides; at most ${MAX_SLIDES} are read.`);
     const times = new Map<string, number>();
     for (const part of this.#slides) times.set(part, (times.get(part) ?? 0) + 1);
-    for (const [part, count] of times) if (count > MOST_TIMES) throw unreadable('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MOST_TIMES} are read.`);
+    for (const [part, count] of times) if (count > MAX_REPEATS) throw refusal('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MAX_REPEATS} are read.`);
     this.#remarkOnParts();
   }
 
   #targets(list: string, item: string): string[] {
     const relationships = relationshipsById(this.#archive, this.#main);
-    return childrenOf(child(this.#presentation, list), item).flatMap((node) => {
+    return findChildren(child(this.#presentation, list), item).flatMap((node) => {
       const found = relationships.get(attribute(node, 'r:id') ?? '');
       return found === undefined || found.external ? [] : [found.target];
     });
   }
 
   /** Reads everything except the slides. */
-  whole(): Omit<ReadDeck, 'slides'> {
+  readWithoutSlides(): Omit<ReadDeck, 'slides'> {
     const size = child(this.#presentation, 'p:sldSz');
-    const length = (name: 'cx' | 'cy') => Math.min(LARGEST_EMU, Math.max(914_400 / 2, numberOf(size, name) ?? STANDARD[name]));
+    const length = (name: 'cx' | 'cy') => Math.min(MAX_EMU, Math.max(914_400 / 2, readNumber(size, name) ?? DEFAULT_SIZE[name]));
     return {
       widthEmu: length('cx'),
       heightEmu: length('cy'),
@@ -192,13 +192,13 @@ class DeckReader {
     };
   }
 
-  *slides(most: number, wanted: Wanted = () => true): Generator<ReadSlide> {
+  *slides(most: number, wanted: SlideFilter = () => true): Generator<ReadSlide> {
     let room = most;
     for (const [index, part] of this.#slides.entries()) {
       if (!wanted(part, index + 1)) continue;
       const isLast = index + 1 === this.#slides.length;
       for (const slide of this.#readSlide(part, index + 1, room > 0)) {
-        room -= countOf(slide.shapes);
+        room -= countShapes(slide.shapes);
         if (!isLast && room <= 0 && slide.isBare === undefined)
           this.#remarks.add(`The first ${index + 1} of ${this.#slides.length} slides have ${most - room} shapes: what stands on those behind them was not looked at.`);
         yield slide;
@@ -210,31 +210,31 @@ class DeckReader {
     return { archive: this.#archive, main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
   }
 
-  readSample(part: string, source: string, root: XmlNode): ReadSample {
-    const formats = { texts: new Map<number, ReadFormats>(), tables: new Map<number, ReadTableFormats>(), namespaces: isCanonical(source) ? undefined : namespacesOf(parseXml(source), source) };
+  readSampleSlide(part: string, source: string, root: XmlNode): ReadSampleSlide {
+    const formats = { texts: new Map<number, ReadFormats>(), tables: new Map<number, ReadTableFormats>(), namespaces: isCanonical(source) ? undefined : readNamespaces(parseXml(source), source) };
     const [slide] = this.#readSlide(part, 1, true, formats);
     if (slide === undefined) throw new Error(`${part} was changed into a form that cannot be read`);
     const { texts, tables } = formats;
-    return { slide, texts, tables, added: this.#addedTo(part, root, slide.layout ?? '') };
+    return { slide, texts, tables, added: this.#addedFormats(part, root, slide.layout ?? '') };
   }
 
   textPlaces(part: string, tableStyle: string): ReadTextPlaces {
     const { layout, scope } = this.#layoutScope(part);
     const placeholders = [TITLE, ...(layout?.own ?? []).flatMap(({ placeholder }) => placeholder ?? [])];
-    return { ...looksIn(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])), cells: cellPlaces(tableStyle, scope) };
+    return { ...readTextDefaults(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])), cells: readCellPlaces(tableStyle, scope) };
   }
 
   /** Reads the formats of what is added to a copy of a slide. */
-  #addedTo(part: string, root: XmlNode, layout: string): ReadSample['added'] {
-    const { scope } = this.#layoutScope(layout, (backdrop) => this.#paintOf(part, root, backdrop));
-    return looksIn(scope);
+  #addedFormats(part: string, root: XmlNode, layout: string): ReadSampleSlide['added'] {
+    const { scope } = this.#layoutScope(layout, (backdrop) => this.#paintScope(part, root, backdrop));
+    return readTextDefaults(scope);
   }
 
   /** @param painted returns the colours of a slide on this layout, if it has its own */
   #layoutScope(part: string, painted = (backdrop: PaintScope) => backdrop) {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const paint = painted(layout?.paint ?? master?.paint ?? this.#plainPaint);
+    const paint = painted(layout?.paint ?? master?.paint ?? this.#defaultPaint);
     return { layout, master, scope: this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root) };
   }
 
@@ -252,7 +252,7 @@ class DeckReader {
   }
 
   #remarkOnParts(): void {
-    for (const remark of remarksOnRepeats(this.#archive.repeated)) this.#remarks.add(remark);
+    for (const remark of warnAboutRepeats(this.#archive.repeated)) this.#remarks.add(remark);
     const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
     if (has(/vbaProject\.bin$/i)) this.#remarks.add('The file contains macros. They were not run, and decks made from it do not contain them.');
     if (has(/^_xmlsignatures\//i)) this.#remarks.add('The file is digitally signed; decks made from it are not.');
@@ -265,12 +265,18 @@ class DeckReader {
     const relationships = relationshipsById(this.#archive, part);
     const themePart = [...relationships.values()].find(({ type }) => type === 'theme')?.target;
     const theme = readTheme(themePart === undefined ? undefined : this.#archive.xml(themePart));
-    const themePicture = themePart === undefined ? () => undefined : pictureOf(relationshipsById(this.#archive, themePart));
-    const paint: PaintScope = { theme, map: { ...STRAIGHT, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) }, picture: pictureOf(relationships), themePicture, memo: new Memo() };
+    const themePicture = themePart === undefined ? () => undefined : pictureLookup(relationshipsById(this.#archive, themePart));
+    const paint: PaintScope = {
+      theme,
+      map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) },
+      picture: pictureLookup(relationships),
+      themePicture,
+      memo: new Memo(),
+    };
     const tree = at(root, 'p:cSld', 'p:spTree');
     const own = readShapes(tree, this.#scope(part, 'master', paint, [], root));
-    this.#masters.set(part, { part, root, tree, paint, theme, background: backgroundOf(root, paint), own });
-    for (const id of childrenOf(child(root, 'p:sldLayoutIdLst'), 'p:sldLayoutId')) {
+    this.#masters.set(part, { part, root, tree, paint, theme, background: readBackground(root, paint), own });
+    for (const id of findChildren(child(root, 'p:sldLayoutIdLst'), 'p:sldLayoutId')) {
       const layout = relationships.get(attribute(id, 'r:id') ?? '');
       if (layout !== undefined && !layout.external) this.#readLayout(layout.target, part);
     }
@@ -281,10 +287,10 @@ class DeckReader {
     if (master === undefined || this.#layouts.has(part)) return;
     const root = this.#xml(part, 'p:sldLayout', 'layout');
     if (root === undefined) return;
-    const paint = this.#paintOf(part, root, master.paint);
+    const paint = this.#paintScope(part, root, master.paint);
     const tree = at(root, 'p:cSld', 'p:spTree');
     const own = readShapes(tree, this.#scope(part, 'layout', paint, [master.tree], master.root));
-    this.#layouts.set(part, { part, root, tree, paint, background: backgroundOf(root, paint), own, master: masterPart, showsMaster: flagOf(root, 'showMasterSp') !== false });
+    this.#layouts.set(part, { part, root, tree, paint, background: readBackground(root, paint), own, master: masterPart, showsMaster: readFlag(root, 'showMasterSp') !== false });
   }
 
   #layout(layout: Layout): ReadLayout {
@@ -309,19 +315,19 @@ class DeckReader {
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
     if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const backdrop = layout?.paint ?? master?.paint ?? this.#plainPaint;
-    const paint = this.#paintOf(part, root, backdrop);
+    const backdrop = layout?.paint ?? master?.paint ?? this.#defaultPaint;
+    const paint = this.#paintScope(part, root, backdrop);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
-    const showsBackdrop = flagOf(root, 'showMasterSp') !== false;
+    const showsBackdrop = readFlag(root, 'showMasterSp') !== false;
     const below = showsBackdrop && layout !== undefined ? [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)] : [];
     return [
       {
         part,
         number,
-        hidden: flagOf(root, 'show') === false,
+        hidden: readFlag(root, 'show') === false,
         ...(layout === undefined ? {} : { layout: layout.part }),
         theme: paint.theme,
-        background: backgroundOf(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
+        background: readBackground(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
         shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), formats === undefined ? scope : { ...scope, formats })] : [],
         ...(shows ? {} : { isBare: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
@@ -339,8 +345,8 @@ class DeckReader {
 
   #notes(part: string | undefined): string {
     const tree = part === undefined ? undefined : at(this.#archive.xml(part), 'p:cSld', 'p:spTree');
-    const body = tree?.children.find((shape) => placeholderOf(shape)?.type === 'body');
-    return childrenOf(child(body, 'p:txBody'), 'a:p')
+    const body = tree?.children.find((shape) => readPlaceholder(shape)?.type === 'body');
+    return findChildren(child(body, 'p:txBody'), 'a:p')
       .map((paragraph) => [...walk(paragraph)].map((node) => (node.tag === 'a:t' ? node.text : node.tag === 'a:br' ? '\n' : '')).join(''))
       .join('\n')
       .trim();
@@ -353,12 +359,12 @@ class DeckReader {
     return undefined;
   }
 
-  #paintOf(part: string, root: XmlNode, inherited: PaintScope): PaintScope {
+  #paintScope(part: string, root: XmlNode, inherited: PaintScope): PaintScope {
     const override = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
     return {
       ...inherited,
-      picture: pictureOf(relationshipsById(this.#archive, part)),
-      ...(override === undefined ? {} : { map: { ...STRAIGHT, ...Object.fromEntries(override.attributes) }, memo: new Memo() }),
+      picture: pictureLookup(relationshipsById(this.#archive, part)),
+      ...(override === undefined ? {} : { map: { ...DEFAULT_COLOR_MAP, ...Object.fromEntries(override.attributes) }, memo: new Memo() }),
     };
   }
 
@@ -379,6 +385,6 @@ class DeckReader {
   }
 }
 
-function countOf(shapes: readonly ReadShape[]): number {
-  return shapes.reduce((sum, shape) => sum + 1 + (shape.kind === 'group' ? countOf(shape.children) : shape.kind === 'opaque' ? countOf(shape.drawn) : 0), 0);
+function countShapes(shapes: readonly ReadShape[]): number {
+  return shapes.reduce((sum, shape) => sum + 1 + (shape.kind === 'group' ? countShapes(shape.children) : shape.kind === 'opaque' ? countShapes(shape.drawn) : 0), 0);
 }

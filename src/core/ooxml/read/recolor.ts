@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
-import { type ColorScope, colorsIn } from './color.ts';
+import { type ColorScope, readColorsIn } from './color.ts';
 import { fromHex, type Rgb } from './color-math.ts';
-import { shareOf } from './node.ts';
+import { readFraction } from './node.ts';
 
 /** A 4 × 5 matrix in row order, as in SVG's `feColorMatrix`, that maps red, green, blue and alpha. */
 export type ColorMatrix = readonly number[];
@@ -10,25 +10,27 @@ export type ColorMatrix = readonly number[];
 const LUMA: Rgb = [0.2126, 0.7152, 0.0722];
 const OPAQUE = [0, 0, 0, 1, 0] as const;
 /** Slope that turns everything beside a threshold black or white. */
-const STEEP = 255;
+const THRESHOLD_SLOPE = 255;
 
 /** Computes the colour matrix of the effects in `a:blip`; undefined if they change no colours. */
-export function recolorOf(blip: XmlNode | undefined, scope: ColorScope): ColorMatrix | undefined {
-  return (blip?.children ?? []).map((effect) => matrixOf(effect, scope)).reduce((before, next) => (before === undefined || next === undefined ? (next ?? before) : after(before, next)), undefined);
+export function readColorMatrix(blip: XmlNode | undefined, scope: ColorScope): ColorMatrix | undefined {
+  return (blip?.children ?? [])
+    .map((effect) => effectMatrix(effect, scope))
+    .reduce((before, next) => (before === undefined || next === undefined ? (next ?? before) : combine(before, next)), undefined);
 }
 
-function matrixOf(effect: XmlNode, scope: ColorScope): ColorMatrix | undefined {
+function effectMatrix(effect: XmlNode, scope: ColorScope): ColorMatrix | undefined {
   switch (effect.tag) {
     case 'a:duotone': {
-      const [dark, light] = colorsIn(effect, scope).map(({ hex }) => fromHex(hex));
+      const [dark, light] = readColorsIn(effect, scope).map(({ hex }) => fromHex(hex));
       return dark === undefined || light === undefined ? undefined : [...dark.flatMap((from, channel) => byLuma((light[channel] ?? 0) - from, from)), ...OPAQUE];
     }
     case 'a:grayscl':
       return grey(1, 0);
     case 'a:biLevel':
-      return grey(STEEP, 0.5 - STEEP * (shareOf(effect, 'thresh') ?? 0.5));
+      return grey(THRESHOLD_SLOPE, 0.5 - THRESHOLD_SLOPE * (readFraction(effect, 'thresh') ?? 0.5));
     case 'a:lum': {
-      const [bright, contrast] = [shareOf(effect, 'bright') ?? 0, Math.min(0.99, shareOf(effect, 'contrast') ?? 0)];
+      const [bright, contrast] = [readFraction(effect, 'bright') ?? 0, Math.min(0.99, readFraction(effect, 'contrast') ?? 0)];
       const slope = contrast < 0 ? 1 + contrast : 1 / (1 - contrast);
       return [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => (column === row ? slope : column === 4 ? 0.5 - 0.5 * slope + bright : 0))).concat(OPAQUE);
     }
@@ -46,7 +48,7 @@ function grey(slope: number, offset: number): ColorMatrix {
 }
 
 /** Combines two matrices so that `first` is applied first. */
-function after(first: ColorMatrix, second: ColorMatrix): ColorMatrix {
+function combine(first: ColorMatrix, second: ColorMatrix): ColorMatrix {
   return Array.from({ length: 20 }, (_, index) => {
     const [row, column] = [Math.floor(index / 5), index % 5];
     const sum = [0, 1, 2, 3].reduce((total, inner) => total + (second[row * 5 + inner] ?? 0) * (first[inner * 5 + column] ?? 0), 0);

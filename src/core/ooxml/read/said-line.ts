@@ -1,23 +1,23 @@
 import type { XmlNode } from '../xml/parse.ts';
-import { type ColorScope, colorIn } from './color.ts';
+import { type ColorScope, readColorIn } from './color.ts';
 import type { ReadLine } from './deck-theme.ts';
-import { attribute, child, numberOf } from './node.ts';
+import { attribute, child, readNumber } from './node.ts';
 
 /**
  * Reads an `a:ln` of a chart or of letters that declares its colour; `none` if it has no fill.
  *
  * @param plainEmu default width
  */
-export function saidLine(line: XmlNode | undefined, scope: ColorScope, plainEmu: number): ReadLine | 'none' | undefined {
+export function readExplicitLine(line: XmlNode | undefined, scope: ColorScope, defaultEmu: number): ReadLine | 'none' | undefined {
   if (line === undefined) return undefined;
   if (child(line, 'a:noFill') !== undefined) return 'none';
-  const color = colorIn(child(line, 'a:solidFill'), scope);
+  const color = readColorIn(child(line, 'a:solidFill'), scope);
   if (color === undefined) return undefined;
-  return { color, widthEmu: numberOf(line, 'w') ?? plainEmu, dash: dashOf(child(line, 'a:prstDash')), head: 'none', tail: 'none' };
+  return { color, widthEmu: readNumber(line, 'w') ?? defaultEmu, dash: readDash(child(line, 'a:prstDash')), head: 'none', tail: 'none' };
 }
 
 /** Reduces an `a:prstDash` to the three styles that are drawn. */
-export function dashOf(preset: XmlNode | undefined): ReadLine['dash'] {
+export function readDash(preset: XmlNode | undefined): ReadLine['dash'] {
   const dash = attribute(preset, 'val') ?? 'solid';
   return dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash';
 }

@@ -1,7 +1,7 @@
 import { codePoint } from 'dingbat-to-unicode';
 
 /** Replacements for characters whose Unicode counterpart is an emoji or missing in the shipped fonts. */
-const SHOWN: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '⚫': '●',
   '🗸': '✓',
   '✞': '✝',
@@ -24,10 +24,10 @@ const PRIVATE_USE = /[\uf000-\uf0ff]/;
  * Converts a bullet to a character that any font can show. Characters of symbol fonts become Unicode; unknown
  * ones become a dot.
  */
-export function bulletSign(text: string, font: string): string {
+export function normalizeBullet(text: string, font: string): string {
   const code = text.codePointAt(0) ?? 0;
   if (!SYMBOL_FONT.test(font)) return isPrivate(code) ? '•' : text;
-  return signOf(code, font) ?? (isPrivate(code) ? '•' : text);
+  return symbolToUnicode(code, font) ?? (isPrivate(code) ? '•' : text);
 }
 
 /**
@@ -36,16 +36,16 @@ export function bulletSign(text: string, font: string): string {
  *
  * @param font family that the file names for the text
  */
-export function signsOf(text: string, font: string): string {
+export function normalizeSymbols(text: string, font: string): string {
   if (!SYMBOL_FONT.test(font) && !PRIVATE_USE.test(text)) return text;
-  return [...text].map((sign) => signOf(sign.codePointAt(0) ?? 0, font) ?? sign).join('');
+  return [...text].map((sign) => symbolToUnicode(sign.codePointAt(0) ?? 0, font) ?? sign).join('');
 }
 
-function signOf(code: number, font: string): string | undefined {
+function symbolToUnicode(code: number, font: string): string | undefined {
   const isSymbol = SYMBOL_FONT.test(font);
   if (!isPrivate(code) && (!isSymbol || code <= 0x20 || code > 0xff)) return undefined;
   const found = codePoint(isSymbol ? font : 'Wingdings', isPrivate(code) ? code - PRIVATE : code)?.string;
-  return found === undefined ? undefined : (SHOWN[found] ?? found);
+  return found === undefined ? undefined : (REPLACEMENTS[found] ?? found);
 }
 
 function isPrivate(code: number): boolean {

@@ -1,5 +1,5 @@
 import { parseXml, type XmlNode } from '../xml/parse.ts';
-import { attribute, childrenOf } from './node.ts';
+import { attribute, findChildren } from './node.ts';
 
 /** PowerPoint's "Medium Style 2", which files refer to without defining it, by the accent that it uses. */
 const MEDIUM_2: Readonly<Record<string, string>> = {
@@ -14,9 +14,9 @@ const MEDIUM_2: Readonly<Record<string, string>> = {
 const TABLE_GRID = '{5940675A-B579-460E-94D1-54222C63F5DA}';
 
 /** Table styles by id: those of the file, and the built-in ones that files refer to most. */
-export function tableStylesOf(root: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
+export function readTableStyles(root: XmlNode | undefined): ReadonlyMap<string, XmlNode> {
   const styles = new Map<string, XmlNode>([...Object.entries(MEDIUM_2).map(([id, accent]) => [id, mediumStyle(accent)] as const), [TABLE_GRID, gridStyle()]]);
-  for (const style of childrenOf(root, 'a:tblStyle')) styles.set(attribute(style, 'styleId') ?? '', style);
+  for (const style of findChildren(root, 'a:tblStyle')) styles.set(attribute(style, 'styleId') ?? '', style);
   return styles;
 }
 
@@ -25,7 +25,7 @@ function mediumStyle(accent: string): XmlNode {
   const borders = ['left', 'right', 'top', 'bottom', 'insideH', 'insideV'].map((side) => rule(side, 12700)).join('');
   const fill = (inner: string) => `<a:fill><a:solidFill><a:schemeClr val="${accent}">${inner}</a:schemeClr></a:solidFill></a:fill>`;
   const strong = (border: string) => `<a:tcTxStyle b="on"><a:schemeClr val="lt1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${border}</a:tcBdr>${fill('')}</a:tcStyle>`;
-  return parsed(
+  return parseStyle(
     `<a:wholeTbl><a:tcTxStyle><a:schemeClr val="dk1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${borders}</a:tcBdr>${fill('<a:tint val="20000"/>')}</a:tcStyle></a:wholeTbl>` +
       `<a:band1H><a:tcStyle>${fill('<a:tint val="40000"/>')}</a:tcStyle></a:band1H><a:band1V><a:tcStyle>${fill('<a:tint val="40000"/>')}</a:tcStyle></a:band1V>` +
       `<a:lastCol>${strong('')}</a:lastCol><a:firstCol>${strong('')}</a:firstCol><a:lastRow>${strong(rule('top', 38100))}</a:lastRow><a:firstRow>${strong(rule('bottom', 38100))}</a:firstRow>`,
@@ -34,11 +34,11 @@ function mediumStyle(accent: string): XmlNode {
 
 function gridStyle(): XmlNode {
   const rule = (side: string) => `<a:${side}><a:ln w="12700"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill></a:ln></a:${side}>`;
-  return parsed(
+  return parseStyle(
     `<a:wholeTbl><a:tcTxStyle><a:schemeClr val="tx1"/></a:tcTxStyle><a:tcStyle><a:tcBdr>${['left', 'right', 'top', 'bottom', 'insideH', 'insideV'].map(rule).join('')}</a:tcBdr></a:tcStyle></a:wholeTbl>`,
   );
 }
 
-function parsed(inner: string): XmlNode {
+function parseStyle(inner: string): XmlNode {
   return parseXml(`<a:tblStyle>${inner}</a:tblStyle>`);
 }

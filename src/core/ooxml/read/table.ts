@@ -1,16 +1,16 @@
 import { parseXml, type XmlNode } from '../xml/parse.ts';
-import { canonicalElement } from './canonical.ts';
-import { colorIn } from './color.ts';
+import { toCanonicalElement } from './canonical.ts';
+import { readColorIn } from './color.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
-import { fillIn, lineOf, styleFill } from './fill.ts';
-import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
-import { linkOf, type PartScope } from './part-scope.ts';
-import { bare, cellKey, type ReadCellFormats, type ReadCellPlace, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
-import { formatsOf, TextReader } from './text.ts';
-import { firstOf, withoutColor } from './text-style.ts';
+import { lineOf, readFillIn, readStyleFill } from './fill.ts';
+import { attribute, child, findChildren, readFlag, readNumber } from './node.ts';
+import { type PartScope, readLink } from './part-scope.ts';
+import { cellKey, createNode, type ReadCellFormats, type ReadCellPlace, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
+import { readFormats, TextReader } from './text.ts';
+import { findFirst, withoutColor } from './text-style.ts';
 
-const MOST_ROWS = 1_000;
-const MOST_COLUMNS = 200;
+const MAX_ROWS = 1_000;
+const MAX_COLUMNS = 200;
 const PADDING = { side: 91_440, edge: 45_720 };
 
 type Sides = keyof ReadCell['borders'];
@@ -19,16 +19,16 @@ const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 /** Reads the columns, rows and cells of `a:tbl`, formatted by its style. */
 export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
   const properties = child(table, 'a:tblPr');
-  const columns = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
-    .slice(0, MOST_COLUMNS)
-    .map((column) => Math.max(0, numberOf(column, 'w') ?? 0));
-  const given = childrenOf(table, 'a:tr').map(rowIn).slice(0, MOST_ROWS);
+  const columns = findChildren(child(table, 'a:tblGrid'), 'a:gridCol')
+    .slice(0, MAX_COLUMNS)
+    .map((column) => Math.max(0, readNumber(column, 'w') ?? 0));
+  const sourceRows = findChildren(table, 'a:tr').map(readRow).slice(0, MAX_ROWS);
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
-  const size = { rows: given.length, columns: columns.length };
-  const kindAt = kindsIn(size, properties, style, scope);
+  const size = { rows: sourceRows.length, columns: columns.length };
+  const kindAt = cellKinds(size, properties, style, scope);
   // Rows between the first and the last differ only by their bands.
   const bands: CellKind[][] = [[], []];
-  const rows = given.map(({ heightEmu, cells }, rowIndex) => {
+  const rows = sourceRows.map(({ heightEmu, cells }, rowIndex) => {
     const known = rowIndex === 0 || rowIndex === size.rows - 1 ? [] : (bands[rowIndex % 2] ?? []);
     const read = cells.slice(0, size.columns).map((cell, column) => {
       const kind = known[column] ?? kindAt(rowIndex, column);
@@ -37,7 +37,7 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
     });
     return { heightEmu, cells: read };
   });
-  return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
+  return { columns, rows, headerRow: readFlag(properties, 'firstRow') ?? false, rtl: readFlag(properties, 'rtl') ?? false };
 }
 
 /**
@@ -63,17 +63,17 @@ const COLUMNS = [
  * Reads the cell formats of tables that we write, whose cells declare only that their text is centred
  * vertically.
  */
-export function cellPlaces(style: string, scope: PartScope): ReadTextPlaces['cells'] {
-  const body = bare('a:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
-  const own = bare('a:tcPr', { anchor: 'ctr' });
+export function readCellPlaces(style: string, scope: PartScope): ReadTextPlaces['cells'] {
+  const body = createNode('a:txBody', {}, [createNode('a:bodyPr'), createNode('a:lstStyle')]);
+  const own = createNode('a:tcPr', { anchor: 'ctr' });
   const found: Record<string, ReadCellPlace> = {};
   for (const total of [false, true]) {
-    const properties = bare('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
+    const properties = createNode('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
     for (const [row, rows] of ROWS)
       for (const [column, columns] of COLUMNS) {
-        const kind = kindsIn({ rows, columns }, properties, scope.tableStyles.get(style), scope)(row, column);
-        const { fill, borders, frame } = cellFormatOf(own, kind, scope);
-        const reader = readerOf(body, kind, scope);
+        const kind = cellKinds({ rows, columns }, properties, scope.tableStyles.get(style), scope)(row, column);
+        const { fill, borders, frame } = resolveCellFormat(own, kind, scope);
+        const reader = textReader(body, kind, scope);
         found[cellKey({ row, column, rows, columns, total })] = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
       }
   }
@@ -81,7 +81,7 @@ export function cellPlaces(style: string, scope: PartScope): ReadTextPlaces['cel
 }
 
 /** Resolves the format of cells with given properties at any position of a table. */
-export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats {
+export function readTableFormats(table: XmlNode, scope: PartScope): ReadTableFormats {
   const own = child(table, 'a:tblPr');
   const style = scope.tableStyles.get(child(own, 'a:tableStyleId')?.text.trim() ?? '');
   const known = new Map<string, ReadCellFormats>();
@@ -91,14 +91,14 @@ export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats
       const key = `${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${column % 2} ${JSON.stringify(flags)} ${xml}`;
       const before = known.get(key);
       if (before !== undefined) return before;
-      const [cell] = canonicalElement(parseXml(xml), xml, scope.formats?.namespaces);
+      const [cell] = toCanonicalElement(parseXml(xml), xml, scope.formats?.namespaces);
       const attributes = new Map(own?.attributes);
       for (const [name, isSet] of Object.entries(flags)) attributes.set(name, isSet ? '1' : '0');
-      const kind = kindsIn({ rows, columns }, own === undefined ? undefined : { ...own, attributes }, style, scope)(row, column);
+      const kind = cellKinds({ rows, columns }, own === undefined ? undefined : { ...own, attributes }, style, scope)(row, column);
       const body = child(cell, 'a:txBody');
-      const reader = readerOf(body, kind, scope);
-      const { fill, borders, frame } = cellFormatOf(child(cell, 'a:tcPr'), kind, scope);
-      const made = { fill, borders, frame: { ...reader.frame(), ...frame }, text: formatsOf(body ?? bare('a:txBody'), reader) };
+      const reader = textReader(body, kind, scope);
+      const { fill, borders, frame } = resolveCellFormat(child(cell, 'a:tcPr'), kind, scope);
+      const made = { fill, borders, frame: { ...reader.frame(), ...frame }, text: readFormats(body ?? createNode('a:txBody'), reader) };
       known.set(key, made);
       return made;
     },
@@ -106,11 +106,16 @@ export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats
 }
 
 /** Looks up what the style of a table gives to its cells, by row and column. */
-function kindsIn(size: { readonly rows: number; readonly columns: number }, properties: XmlNode | undefined, style: XmlNode | undefined, scope: PartScope): (row: number, column: number) => CellKind {
-  const looks = knownLooks(style, properties, scope);
+function cellKinds(
+  size: { readonly rows: number; readonly columns: number },
+  properties: XmlNode | undefined,
+  style: XmlNode | undefined,
+  scope: PartScope,
+): (row: number, column: number) => CellKind {
+  const looks = cachedLooks(style, properties, scope);
   const kinds = new Map<string, CellKind>();
-  const parts = partsOf(size, properties);
-  const rtl = flagOf(properties, 'rtl') === true;
+  const parts = styleParts(size, properties);
+  const rtl = readFlag(properties, 'rtl') === true;
   return (row, column) => {
     const names = parts(row, column);
     const [isFirst, isLast] = [column === 0, column === size.columns - 1];
@@ -118,7 +123,7 @@ function kindsIn(size: { readonly rows: number; readonly columns: number }, prop
     const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
     const known = kinds.get(key);
     if (known !== undefined) return known;
-    const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
+    const look = looks.get(key) ?? resolveLook(names, outer, properties, style, scope);
     looks.set(key, look);
     const kind: CellKind = { look, cellFormats: new Map(), readers: new Map() };
     kinds.set(key, kind);
@@ -126,13 +131,13 @@ function kindsIn(size: { readonly rows: number; readonly columns: number }, prop
   };
 }
 
-function rowIn(row: XmlNode): { readonly heightEmu: number; readonly cells: readonly XmlNode[] } {
-  return { heightEmu: Math.max(0, numberOf(row, 'h') ?? 0), cells: childrenOf(row, 'a:tc') };
+function readRow(row: XmlNode): { readonly heightEmu: number; readonly cells: readonly XmlNode[] } {
+  return { heightEmu: Math.max(0, readNumber(row, 'h') ?? 0), cells: findChildren(row, 'a:tc') };
 }
 
 /** Names of the style parts that apply to a cell, strongest first. */
-function partsOf(size: { rows: number; columns: number }, properties: XmlNode | undefined): (row: number, column: number) => string[] {
-  const on = (name: string) => flagOf(properties, name) === true;
+function styleParts(size: { rows: number; columns: number }, properties: XmlNode | undefined): (row: number, column: number) => string[] {
+  const on = (name: string) => readFlag(properties, name) === true;
   const [first, last, firstColumn, lastColumn, bandRow, bandColumn] = [on('firstRow'), on('lastRow'), on('firstCol'), on('lastCol'), on('bandRow'), on('bandCol')];
   return (row, column) => {
     const names: string[] = [];
@@ -151,9 +156,9 @@ function partsOf(size: { rows: number; columns: number }, properties: XmlNode | 
  * Styles are resolved once for all tables without properties of their own, because decks use one style
  * throughout.
  */
-function knownLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
+function cachedLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
   if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false) return new Map();
-  return paint.memo.kept(sharedLooks, style) ?? new Map();
+  return paint.memo.getOrCreate(sharedLooks, style) ?? new Map();
 }
 
 function sharedLooks(style: XmlNode): Map<string, CellLook> | undefined {
@@ -189,45 +194,45 @@ interface CellFormat {
   readonly frame: Pick<ReadCell['text'], 'insets' | 'anchor' | 'turned'>;
 }
 
-function lookOf(names: readonly string[], outer: Readonly<Record<Sides, boolean>>, table: XmlNode | undefined, style: XmlNode | undefined, { paint }: PartScope): CellLook {
+function resolveLook(names: readonly string[], outer: Readonly<Record<Sides, boolean>>, table: XmlNode | undefined, style: XmlNode | undefined, { paint }: PartScope): CellLook {
   const parts = names.flatMap((name) => child(style, name) ?? []);
   const styles = parts.map((part) => child(part, 'a:tcStyle'));
   const texts = parts.map((part) => child(part, 'a:tcTxStyle')).filter((node) => node !== undefined);
   return {
-    fill: firstOf(styles, (one) => fillIn(child(one, 'a:fill'), paint) ?? styleFill(child(one, 'a:fillRef'), paint)) ?? fillIn(table, paint) ?? { kind: 'none' },
-    lines: Object.fromEntries(SIDES.map((side) => [side, styledLine(side, outer[side], styles, paint)])),
-    styled: firstOf(texts, (node) => colorIn(node, paint) ?? colorIn(child(node, 'a:fontRef'), paint)),
+    fill: findFirst(styles, (one) => readFillIn(child(one, 'a:fill'), paint) ?? readStyleFill(child(one, 'a:fillRef'), paint)) ?? readFillIn(table, paint) ?? { kind: 'none' },
+    lines: Object.fromEntries(SIDES.map((side) => [side, styleLine(side, outer[side], styles, paint)])),
+    styled: findFirst(texts, (node) => readColorIn(node, paint) ?? readColorIn(child(node, 'a:fontRef'), paint)),
     // "on" in a table style has the meaning of "1" in a run.
     runs: texts.filter(({ attributes }) => attributes.has('b') || attributes.has('i')).map((node) => ({ ...node, children: [] })),
   };
 }
 
 function readCell(cell: XmlNode, kind: CellKind, scope: PartScope): ReadCell {
-  const { fill, borders, frame } = cellFormatOf(child(cell, 'a:tcPr'), kind, scope);
+  const { fill, borders, frame } = resolveCellFormat(child(cell, 'a:tcPr'), kind, scope);
   const spans = cell.attributes.size > 0;
   const body = child(cell, 'a:txBody');
-  const reader = readerOf(body, kind, scope);
+  const reader = textReader(body, kind, scope);
   const { wrap, autofit, columns, prompt } = reader.frame();
   const { insets, anchor, turned } = frame;
   return {
     text: { paragraphs: reader.paragraphs(body), insets, anchor, wrap, turned, autofit, columns, prompt },
     fill,
-    columnSpan: spans ? Math.max(1, numberOf(cell, 'gridSpan') ?? 1) : 1,
-    rowSpan: spans ? Math.max(1, numberOf(cell, 'rowSpan') ?? 1) : 1,
-    merged: spans && (flagOf(cell, 'hMerge') === true || flagOf(cell, 'vMerge') === true),
+    columnSpan: spans ? Math.max(1, readNumber(cell, 'gridSpan') ?? 1) : 1,
+    rowSpan: spans ? Math.max(1, readNumber(cell, 'rowSpan') ?? 1) : 1,
+    merged: spans && (readFlag(cell, 'hMerge') === true || readFlag(cell, 'vMerge') === true),
     borders,
   };
 }
 
-function cellFormatOf(properties: XmlNode | undefined, { look, cellFormats }: CellKind, scope: PartScope): CellFormat {
+function resolveCellFormat(properties: XmlNode | undefined, { look, cellFormats }: CellKind, scope: PartScope): CellFormat {
   const known = cellFormats.get(properties);
   if (known !== undefined) return known;
   const anchor = attribute(properties, 'anchor') ?? 't';
   const vertical = attribute(properties, 'vert');
-  const inset = (name: string, fallback: number) => numberOf(properties, name) ?? fallback;
+  const inset = (name: string, fallback: number) => readNumber(properties, name) ?? fallback;
   const format: CellFormat = {
-    fill: fillIn(properties, scope.paint) ?? look.fill,
-    borders: bordersOf(properties, look, scope),
+    fill: readFillIn(properties, scope.paint) ?? look.fill,
+    borders: resolveBorders(properties, look, scope),
     frame: {
       insets: { left: inset('marL', PADDING.side), right: inset('marR', PADDING.side), top: inset('marT', PADDING.edge), bottom: inset('marB', PADDING.edge) },
       anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
@@ -238,7 +243,7 @@ function cellFormatOf(properties: XmlNode | undefined, { look, cellFormats }: Ce
   return format;
 }
 
-function readerOf(body: XmlNode | undefined, { look, readers }: CellKind, scope: PartScope): TextReader {
+function textReader(body: XmlNode | undefined, { look, readers }: CellKind, scope: PartScope): TextReader {
   const [properties, list] = [child(body, 'a:bodyPr'), child(body, 'a:lstStyle')];
   const alike = readers.get(properties) ?? new Map<XmlNode | undefined, TextReader>();
   readers.set(properties, alike);
@@ -251,7 +256,7 @@ function readerOf(body: XmlNode | undefined, { look, readers }: CellKind, scope:
     bodies: [properties],
     lists: [list, styled === undefined ? inherited : withoutColor(inherited, scope.paint)],
     runs,
-    link: (id) => linkOf(scope, id),
+    link: (id) => readLink(scope, id),
     prompt: false,
     ...(styled === undefined ? {} : { styled }),
     ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),
@@ -260,9 +265,9 @@ function readerOf(body: XmlNode | undefined, { look, readers }: CellKind, scope:
   return reader;
 }
 
-const OWN: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };
+const BORDER_TAGS: Readonly<Record<Sides, string>> = { top: 'a:lnT', bottom: 'a:lnB', left: 'a:lnL', right: 'a:lnR' };
 
-function styledLine(side: Sides, outer: boolean, styles: readonly (XmlNode | undefined)[], paint: PartScope['paint']): ReadLine | undefined {
+function styleLine(side: Sides, outer: boolean, styles: readonly (XmlNode | undefined)[], paint: PartScope['paint']): ReadLine | undefined {
   const inside = side === 'top' || side === 'bottom' ? 'a:insideH' : 'a:insideV';
   for (const style of styles) {
     const borders = child(style, 'a:tcBdr');
@@ -275,10 +280,10 @@ function styledLine(side: Sides, outer: boolean, styles: readonly (XmlNode | und
   return undefined;
 }
 
-function bordersOf(properties: XmlNode | undefined, { lines }: CellLook, scope: PartScope): ReadCell['borders'] {
+function resolveBorders(properties: XmlNode | undefined, { lines }: CellLook, scope: PartScope): ReadCell['borders'] {
   const borders: { -readonly [side in Sides]?: ReadLine } = {};
   for (const side of SIDES) {
-    const own = child(properties, OWN[side]);
+    const own = child(properties, BORDER_TAGS[side]);
     const line = own === undefined ? lines[side] : lineOf(own, undefined, scope.paint);
     if (line !== undefined && line.widthEmu > 0) borders[side] = line;
   }

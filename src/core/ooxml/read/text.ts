@@ -1,12 +1,23 @@
 import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import { BulletCounter, bulletIn } from './bullets.ts';
+import { BulletCounter, readBullet } from './bullets.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadText } from './deck.ts';
 import type { PaintScope } from './fill.ts';
-import { attribute, child, numberOf, shareOf } from './node.ts';
+import { attribute, child, readFraction, readNumber } from './node.ts';
 import type { ReadFormats, ReadLevel } from './places.ts';
-import { signsOf } from './symbols.ts';
-import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, sideOf, wordsInherited, wordsOfRun } from './text-style.ts';
+import { normalizeSymbols } from './symbols.ts';
+import {
+  type Cascade,
+  findFirst,
+  type RunProperties,
+  readInheritedRunProperties,
+  readRunProperties,
+  resolveCapitals,
+  resolveParagraphStyle,
+  resolveRunStyle,
+  resolveSide,
+  stylesOfLevel,
+} from './text-style.ts';
 
 /** Sources for properties that a text body does not declare itself. */
 export interface TextScope {
@@ -24,7 +35,7 @@ export interface TextScope {
   readonly prompt: boolean;
 }
 
-const DEEPEST_LEVEL = 8;
+const MAX_LEVEL = 8;
 /** PowerPoint's default insets: a tenth of an inch at the sides, half of that above and below. */
 const INSET = { side: 91_440, edge: 45_720 };
 
@@ -48,7 +59,7 @@ export class TextReader {
 
   /** Everything except the paragraphs. */
   frame(): Omit<ReadText, 'paragraphs'> {
-    this.#frame ??= frameOf(this.#scope);
+    this.#frame ??= readFrame(this.#scope);
     return this.#frame;
   }
 
@@ -62,33 +73,40 @@ export class TextReader {
   /** Resolves the format of a level for given paragraph and run properties. */
   level(number: number, own?: XmlNode, run?: XmlNode): ReadLevel {
     const level = this.#level(number);
-    const { cascade, style } = this.#styleOf(own, level);
-    const { style: letters, caps } = this.#letters(run, level);
+    const { cascade, style } = this.#paragraphLook(own, level);
+    const { style: letters, caps } = this.#runLook(run, level);
     const { align: _, ...set } = style;
-    const bullet = bulletIn(cascade, this.#scope.paint);
-    return { ...set, side: sideOf(cascade, this.#scope.paint), ...(bullet === undefined ? {} : { bullet }), letters, large: caps !== 'none', endSizePt: this.#letters(undefined, level).style.sizePt };
+    const bullet = readBullet(cascade, this.#scope.paint);
+    return {
+      ...set,
+      side: resolveSide(cascade, this.#scope.paint),
+      ...(bullet === undefined ? {} : { bullet }),
+      letters,
+      large: caps !== 'none',
+      endSizePt: this.#runLook(undefined, level).style.sizePt,
+    };
   }
 
   /** Font size of an empty paragraph. */
   endSizePt(number: number, end: XmlNode | undefined): number {
-    return this.#letters(end, this.#level(number)).style.sizePt;
+    return this.#runLook(end, this.#level(number)).style.sizePt;
   }
 
   #paragraph(paragraph: XmlNode, counts: BulletCounter): ReadParagraph {
     const scope = this.#scope;
     const own = child(paragraph, 'a:pPr');
-    const number = own === undefined ? 0 : Math.min(DEEPEST_LEVEL, Math.max(0, Math.trunc(numberOf(own, 'lvl') ?? 0)));
+    const number = own === undefined ? 0 : Math.min(MAX_LEVEL, Math.max(0, Math.trunc(readNumber(own, 'lvl') ?? 0)));
     const level = this.#level(number);
-    const { cascade, style } = this.#styleOf(own, level);
+    const { cascade, style } = this.#paragraphLook(own, level);
     const runs: ReadRun[] = [];
     for (const node of paragraph.children) {
       const run = this.#run(node, level);
       if (run !== undefined) runs.push(run);
     }
-    const { style: end } = this.#letters(child(paragraph, 'a:endParaRPr'), level);
+    const { style: end } = this.#runLook(child(paragraph, 'a:endParaRPr'), level);
     const bullet = counts.next(
       number,
-      bulletIn(cascade, scope.paint),
+      readBullet(cascade, scope.paint),
       runs.some(({ text }) => text.trim() !== ''),
     );
     const { sizePt: endSizePt } = end;
@@ -103,29 +121,29 @@ export class TextReader {
     const known = this.#levels[number];
     if (known !== undefined) return known;
     const { lists, runs = [], paint } = this.#scope;
-    const inherited = levelsOf(lists, number);
-    const defaults = [...runs, ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) => wordsInherited(node, paint));
+    const inherited = stylesOfLevel(lists, number);
+    const defaults = [...runs, ...inherited.flatMap((node) => child(node, 'a:defRPr') ?? [])].map((node) => readInheritedRunProperties(node, paint));
     const level: Level = { inherited, defaults, styles: new Map(), letters: new Map() };
     this.#levels[number] = level;
     return level;
   }
 
-  #styleOf(own: XmlNode | undefined, { inherited, styles }: Level): ParagraphLook {
+  #paragraphLook(own: XmlNode | undefined, { inherited, styles }: Level): ParagraphLook {
     const known = styles.get(own);
     if (known !== undefined) return known;
     const cascade: Cascade = own === undefined ? inherited : [own, ...inherited];
-    const look = { cascade, style: paragraphStyle(cascade, this.#scope.paint) };
+    const look = { cascade, style: resolveParagraphStyle(cascade, this.#scope.paint) };
     styles.set(own, look);
     return look;
   }
 
   /** Resolves the format of letters with the given run properties. */
-  #letters(own: XmlNode | undefined, { defaults, letters }: Level): LettersLook {
+  #runLook(own: XmlNode | undefined, { defaults, letters }: Level): RunLook {
     const known = letters.get(own);
     if (known !== undefined) return known;
     const { paint, styled } = this.#scope;
-    const all: readonly RunWords[] = own === undefined ? defaults : [wordsOfRun(own, paint), ...defaults];
-    const look = { style: runStyle(all, paint, styled), caps: capsOf(all) };
+    const all: readonly RunProperties[] = own === undefined ? defaults : [readRunProperties(own, paint), ...defaults];
+    const look = { style: resolveRunStyle(all, paint, styled), caps: resolveCapitals(all) };
     letters.set(own, look);
     return look;
   }
@@ -135,23 +153,23 @@ export class TextReader {
     if (node.tag !== 'a:r' && node.tag !== 'a:fld' && node.tag !== 'a:br') return undefined;
     const own = child(node, 'a:rPr');
     const field = node.tag === 'a:fld' ? (attribute(node, 'type') ?? '') : undefined;
-    const said = node.tag === 'a:br' ? '\n' : field === 'slidenum' && scope.slideNumber !== undefined ? String(scope.slideNumber) : (child(node, 'a:t')?.text ?? '');
-    if (said === '') return undefined;
-    const { style, caps } = this.#letters(own, level);
+    const raw = node.tag === 'a:br' ? '\n' : field === 'slidenum' && scope.slideNumber !== undefined ? String(scope.slideNumber) : (child(node, 'a:t')?.text ?? '');
+    if (raw === '') return undefined;
+    const { style, caps } = this.#runLook(own, level);
     const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
-    const text = wordsShown(signsOf(said, style.fonts.latin), caps !== 'none');
-    if (link === undefined && field === undefined) return plainRun(text, style);
+    const text = toDisplayedText(normalizeSymbols(raw, style.fonts.latin), caps !== 'none');
+    if (link === undefined && field === undefined) return createRun(text, style);
     return { text, ...linkTextColor(style, link, own, scope), ...defined({ link, field }) };
   }
 }
 
-type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof paragraphStyle> };
-type LettersLook = { readonly style: ReturnType<typeof runStyle>; readonly caps: string };
+type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof resolveParagraphStyle> };
+type RunLook = { readonly style: ReturnType<typeof resolveRunStyle>; readonly caps: string };
 
 /** Resolves formats for new text that takes over those of a body's paragraphs. */
-export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
+export function readFormats(body: XmlNode, reader: TextReader): ReadFormats {
   const paragraphs = body.children.filter(({ tag }) => tag === 'a:p');
-  const lettersOf = (paragraph: XmlNode | undefined) => {
+  const findRunProperties = (paragraph: XmlNode | undefined) => {
     const run = paragraph?.children.find(({ tag }) => tag === 'a:r' || tag === 'a:fld');
     return child(run, 'a:rPr') ?? child(paragraph, 'a:endParaRPr');
   };
@@ -161,7 +179,7 @@ export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
     level: (at, number) => {
       const key = `${at} ${number}`;
       const paragraph = at === undefined ? undefined : paragraphs[at];
-      const level = known.get(key) ?? reader.level(number, child(paragraph, 'a:pPr'), lettersOf(paragraph));
+      const level = known.get(key) ?? reader.level(number, child(paragraph, 'a:pPr'), findRunProperties(paragraph));
       known.set(key, level);
       return level;
     },
@@ -174,12 +192,12 @@ export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
 /** Inherited properties of one level, and caches by the paragraph's and the run's own properties. */
 interface Level {
   readonly inherited: Cascade;
-  readonly defaults: readonly RunWords[];
+  readonly defaults: readonly RunProperties[];
   readonly styles: Map<XmlNode | undefined, ParagraphLook>;
-  readonly letters: Map<XmlNode | undefined, LettersLook>;
+  readonly letters: Map<XmlNode | undefined, RunLook>;
 }
 
-function plainRun(text: string, style: ReturnType<typeof runStyle>): ReadRun {
+function createRun(text: string, style: ReturnType<typeof resolveRunStyle>): ReadRun {
   const { sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, outline } = style;
   return { text, sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, ...(outline === undefined ? {} : { outline }) };
 }
@@ -188,16 +206,16 @@ function plainRun(text: string, style: ReturnType<typeof runStyle>): ReadRun {
  * Converts text to what is displayed: capitals, line breaks that programs encode in other ways, and tabs as
  * spaces.
  */
-export function wordsShown(said: string, large: boolean): string {
-  const shown = large ? said.toUpperCase() : said;
-  return ODD.test(shown) ? shown.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ') : shown;
+export function toDisplayedText(text: string, capitals: boolean): string {
+  const shown = capitals ? text.toUpperCase() : text;
+  return LINE_BREAK_OR_TAB.test(shown) ? shown.replace(/_x000[BD]_|[\u2028\u2029]/g, '\n').replace(/\t/g, '    ') : shown;
 }
 
-const ODD = /_x000[BD]_|[\u2028\u2029\t]/;
+const LINE_BREAK_OR_TAB = /_x000[BD]_|[\u2028\u2029\t]/;
 
-function frameOf({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> {
-  const own = <T>(read: (node: XmlNode) => T | undefined): T | undefined => firstOf(bodies, read);
-  const inset = (name: string, fallback: number) => own((node) => numberOf(node, name)) ?? fallback;
+function readFrame({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> {
+  const own = <T>(read: (node: XmlNode) => T | undefined): T | undefined => findFirst(bodies, read);
+  const inset = (name: string, fallback: number) => own((node) => readNumber(node, name)) ?? fallback;
   const anchor = own((node) => attribute(node, 'anchor')) ?? 't';
   const vertical = own((node) => attribute(node, 'vert')) ?? 'horz';
   return {
@@ -205,21 +223,21 @@ function frameOf({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> {
     anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
     wrap: own((node) => attribute(node, 'wrap')) !== 'none',
     turned: vertical === 'vert270' ? 270 : vertical === 'vert' || vertical === 'eaVert' ? 90 : 0,
-    autofit: own(autofitOf) ?? { kind: 'none' },
-    columns: Math.min(16, Math.max(1, own((node) => numberOf(node, 'numCol')) ?? 1)),
+    autofit: own(readAutofit) ?? { kind: 'none' },
+    columns: Math.min(16, Math.max(1, own((node) => readNumber(node, 'numCol')) ?? 1)),
     prompt,
   };
 }
 
-function autofitOf(node: XmlNode): ReadText['autofit'] | undefined {
+function readAutofit(node: XmlNode): ReadText['autofit'] | undefined {
   const shrink = child(node, 'a:normAutofit');
-  if (shrink !== undefined) return { kind: 'text', fontScale: shareOf(shrink, 'fontScale') ?? 1, lineReduction: shareOf(shrink, 'lnSpcReduction') ?? 0 };
+  if (shrink !== undefined) return { kind: 'text', fontScale: readFraction(shrink, 'fontScale') ?? 1, lineReduction: readFraction(shrink, 'lnSpcReduction') ?? 0 };
   if (child(node, 'a:spAutoFit') !== undefined) return { kind: 'shape' };
   return child(node, 'a:noAutofit') === undefined ? undefined : { kind: 'none' };
 }
 
 /** Links have the theme's link colour and an underline, whatever the run declares. */
-function linkTextColor(style: ReturnType<typeof runStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof runStyle> {
+function linkTextColor(style: ReturnType<typeof resolveRunStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof resolveRunStyle> {
   if (link === undefined) return style;
   const keepsTextColor = child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
   return { ...style, underline: true, ...(keepsTextColor ? {} : { color: linkColor(paint) }) };

@@ -1,4 +1,4 @@
-import { sequence, siblings, valued, type Xml } from './xml.ts';
+import { sequence, siblings, valueElement, type Xml } from './xml.ts';
 
 /** Chart elements with the child order of ECMA-376 part 1, section 21.2. */
 export const chartSpace = sequence('c:chartSpace', ['date1904', 'lang', 'roundedCorners', 'chart', 'spPr', 'txPr', 'externalData', 'userShapes']);
@@ -30,7 +30,7 @@ export const dPt = sequence('c:dPt', ['idx', 'invertIfNegative', 'marker', 'bubb
 const LABEL_PROPERTIES = ['tx', 'numFmt', 'spPr', 'txPr', 'dLblPos', 'showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize', 'separator'] as const;
 export const dLbl = sequence('c:dLbl', ['idx', 'look', 'ext']);
 /** The children of a data label, apart from its index. */
-export const labelLook = siblings(LABEL_PROPERTIES);
+export const labelProperties = siblings(LABEL_PROPERTIES);
 export const dLbls = sequence('c:dLbls', ['labels', ...LABEL_PROPERTIES, 'showLeaderLines']);
 export const marker = sequence('c:marker', ['symbol', 'size', 'spPr']);
 /** Every kind of plot uses a subset of these children, always in this order. */
@@ -69,5 +69,5 @@ export const shapeProperties = sequence('c:spPr', ['fill', 'ln']);
 
 /** `<c:tag val="…"/>`, the form of most chart settings. */
 export function val(tag: string, value: string | number | boolean): Xml {
-  return valued(`c:${tag}`, 'val', value);
+  return valueElement(`c:${tag}`, 'val', value);
 }

@@ -1,5 +1,5 @@
 import { type Box, EMU_PER_PX } from '../../scene/scene.ts';
-import { around, element, finite, flat, sequence, type Xml } from './xml.ts';
+import { element, flatten, requireFinite, sequence, wrap, type Xml } from './xml.ts';
 
 /** DrawingML elements with the child order of ECMA-376 part 1, section 20 and 21. */
 export const spPr = sequence('p:spPr', ['xfrm', 'geometry', 'fill', 'ln', 'effects']);
@@ -44,7 +44,7 @@ export function per100000(fraction: number): number {
   return Math.round(fraction * 100_000);
 }
 
-export interface Turn {
+export interface Orientation {
   readonly flipX?: boolean;
   readonly flipY?: boolean;
   /** Degrees clockwise. */
@@ -60,22 +60,22 @@ export function turns(degrees: number): number {
 }
 
 /** Position and size in EMU. Right and bottom edges are rounded, so that touching boxes still touch. */
-export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
+export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Orientation): Xml {
   const [x, y] = [emu(box.x), emu(box.y)];
   return xfrmEmu(tag, { x, y, width: Math.max(0, emu(box.x + box.width) - x), height: Math.max(0, emu(box.y + box.height) - y) }, turn);
 }
 
 /** Like `xfrm`, for a box that is in EMU already. */
-export function xfrmEmu(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
-  const x = finite('a:off', 'x', Math.round(box.x));
-  const y = finite('a:off', 'y', Math.round(box.y));
-  const cx = finite('a:ext', 'cx', Math.round(box.width));
-  const cy = finite('a:ext', 'cy', Math.round(box.height));
-  return `<${tag}${turnAttributes(turn)}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+export function xfrmEmu(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Orientation): Xml {
+  const x = requireFinite('a:off', 'x', Math.round(box.x));
+  const y = requireFinite('a:off', 'y', Math.round(box.y));
+  const cx = requireFinite('a:ext', 'cx', Math.round(box.width));
+  const cy = requireFinite('a:ext', 'cy', Math.round(box.height));
+  return `<${tag}${orientationAttributes(turn)}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
 }
 
 /** Writes `rot`, `flipH` and `flipV` of a transform. */
-export function turnAttributes({ rotation = 0, flipX, flipY }: Turn = {}): string {
+export function orientationAttributes({ rotation = 0, flipX, flipY }: Orientation = {}): string {
   return `${turns(rotation) === 0 ? '' : ` rot="${turns(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}`;
 }
 
@@ -99,9 +99,9 @@ export function custGeom(path: Xml): Xml {
 
 export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
   if (adjust === undefined) {
-    const plain = plainPresets.get(preset) ?? flat(element('a:prstGeom', { prst: preset }, element('a:avLst')));
-    plainPresets.set(preset, plain);
-    return plain;
+    const cached = plainPresets.get(preset) ?? flatten(element('a:prstGeom', { prst: preset }, element('a:avLst')));
+    plainPresets.set(preset, cached);
+    return cached;
   }
   const guides = Object.entries(adjust).map(([name, value]) => element('a:gd', { name, fmla: `val ${Math.round(value)}` }));
   return element('a:prstGeom', { prst: preset }, element('a:avLst', {}, ...guides));
@@ -113,8 +113,8 @@ export function prstGeom(preset: string, adjust?: Readonly<Record<string, number
 const plainPresets = new Map<string, Xml>();
 
 /** Writes a run of text in one format. */
-export function textRun(properties: Xml, words: Xml): Xml {
-  return `<a:r>${properties}${around('a:t', words)}</a:r>` as Xml;
+export function textRun(properties: Xml, content: Xml): Xml {
+  return `<a:r>${properties}${wrap('a:t', content)}</a:r>` as Xml;
 }
 
 export const NO_FILL = element('a:noFill');

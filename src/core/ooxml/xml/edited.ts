@@ -1,5 +1,5 @@
 import { Memo } from '../../memory/memo.ts';
-import { type Markup, scannedAttribute, tagOf } from './markup.ts';
+import { type Markup, readTag, scanAttribute } from './markup.ts';
 
 /** Replaces the characters from `start` to `end` with `text`. */
 export interface Edit {
@@ -9,13 +9,13 @@ export interface Edit {
 }
 
 /** XML source with values that were computed from its elements. */
-export interface KnownXml {
+export interface XmlSource {
   readonly source: string;
   readonly memo: Memo;
 }
 
 /** Source text with pending replacements. Everything outside the replacements stays byte for byte. */
-export class Edited implements KnownXml {
+export class XmlEditor implements XmlSource {
   readonly source: string;
   readonly memo: Memo;
   readonly #edits: Edit[] = [];
@@ -31,7 +31,7 @@ export class Edited implements KnownXml {
     return this.#edits;
   }
 
-  again(edits: readonly Edit[]): void {
+  replay(edits: readonly Edit[]): void {
     this.#edits.push(...edits);
   }
 
@@ -48,7 +48,7 @@ export class Edited implements KnownXml {
   }
 
   setAttribute(markup: Markup, name: string, value: string | undefined): void {
-    const found = scannedAttribute(this.source, markup, name);
+    const found = scanAttribute(this.source, markup, name);
     if (found !== undefined) this.replace(found.start, found.end, value === undefined ? '' : ` ${found.name}="${value}"`);
     else if (value !== undefined) this.insert(markup.inner - (this.source[markup.inner - 2] === '/' ? 2 : 1), ` ${name}="${value}"`);
   }
@@ -56,7 +56,7 @@ export class Edited implements KnownXml {
   /** Replaces everything between the start tag and the end tag. */
   setInner(markup: Markup, text: string): void {
     if (markup.close > markup.inner || this.source.slice(markup.inner - 2, markup.inner) !== '/>') this.replace(markup.inner, markup.close, text);
-    else this.replace(markup.inner - 2, markup.inner, `>${text}</${tagOf(this.source, markup)}>`);
+    else this.replace(markup.inner - 2, markup.inner, `>${text}</${readTag(this.source, markup)}>`);
   }
 
   toString(): string {

@@ -1,11 +1,11 @@
 export { decodeXml } from './decode.ts';
 export { bodyPr, cNvPr, ln, NO_FILL, nvPr, per100000, prstGeom, spPr, xfrmEmu } from './drawing.ts';
-export { type Edit, Edited, type KnownXml } from './edited.ts';
-export { attributeIn, down, findWithin, type Markup, markupOf, within } from './markup.ts';
-export { CONTENT_TYPE, NO_PLACE, PRESENTATION_NS, RELATIONSHIP } from './namespaces.ts';
+export { type Edit, XmlEditor, type XmlSource } from './edited.ts';
+export { childAtPath, descendants, findWithin, type Markup, parseMarkup, readAttribute } from './markup.ts';
+export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP, UNMATCHED_PLACEHOLDER_INDEX } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';
-export { patched } from './patch.ts';
-export { plainlyQuoted } from './quotes.ts';
-export { localName, referencesIn, XmlError } from './scan.ts';
-export { attributeOf, type XmlTag, xmlCharacters, xmlPieces, xmlTags } from './tags.ts';
+export { applyPatch } from './patch.ts';
+export { normalizeAttributeQuotes } from './quotes.ts';
+export { localName, resolveReferences, XmlError } from './scan.ts';
+export { decodeXmlPieces, findAttribute, streamXmlTags, unescapeCharacters, type XmlTag } from './tags.ts';
 export { element, join, text, type Xml, xmlDocument } from './xml.ts';

@@ -1,4 +1,4 @@
-import { attributeAt, dataAt, isTagEnd, localName, markAt, nameEnd, passedEnd, type ScannedAttribute, tagEnd, XmlError } from './scan.ts';
+import { classifyMarkup, isTagEnd, localName, nameEnd, readAttributeAt, readCdata, type ScannedAttribute, skippedMarkupEnd, tagEnd, XmlError } from './scan.ts';
 
 /** An element by its position in the source, so that everything around it can stay byte for byte. */
 export interface Markup {
@@ -15,10 +15,10 @@ export interface Markup {
   readonly end: number;
 }
 
-interface Open {
+interface OpenMarkup {
   name: string;
-  parent?: Open;
-  children: Open[];
+  parent?: OpenMarkup;
+  children: OpenMarkup[];
   start: number;
   inner: number;
   close: number;
@@ -30,19 +30,19 @@ interface Open {
  *
  * @throws XmlError when tags do not match
  */
-export function markupOf(source: string): Markup {
-  const root: Open = { name: '', children: [], start: 0, inner: 0, close: source.length, end: source.length };
+export function parseMarkup(source: string): Markup {
+  const root: OpenMarkup = { name: '', children: [], start: 0, inner: 0, close: source.length, end: source.length };
   let open = root;
   for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at)) {
     const start = at;
-    switch (markAt(source, start)) {
+    switch (classifyMarkup(source, start)) {
       case 'start': {
-        const named = nameEnd(source, start + 1);
-        if (named < 0) throw new XmlError('A "<" must start a tag', start);
-        at = tagEnd(source, named);
-        const made: Open = { name: localName(source.slice(start + 1, named)), parent: open, children: [], start, inner: at, close: at, end: at };
-        open.children.push(made);
-        if (source[at - 2] !== '/') open = made;
+        const nameEndsAt = nameEnd(source, start + 1);
+        if (nameEndsAt < 0) throw new XmlError('A "<" must start a tag', start);
+        at = tagEnd(source, nameEndsAt);
+        const element: OpenMarkup = { name: localName(source.slice(start + 1, nameEndsAt)), parent: open, children: [], start, inner: at, close: at, end: at };
+        open.children.push(element);
+        if (source[at - 2] !== '/') open = element;
         break;
       }
       case 'end':
@@ -53,10 +53,10 @@ export function markupOf(source: string): Markup {
         open = open.parent;
         break;
       case 'data':
-        at = dataAt(source, start).end;
+        at = readCdata(source, start).end;
         break;
       case 'passed':
-        at = passedEnd(source, start);
+        at = skippedMarkupEnd(source, start);
     }
   }
   const top = root.children[0];
@@ -65,37 +65,37 @@ export function markupOf(source: string): Markup {
 }
 
 /** Lists the element and all its descendants in document order. */
-export function within(markup: Markup, into: Markup[] = []): readonly Markup[] {
+export function descendants(markup: Markup, into: Markup[] = []): readonly Markup[] {
   into.push(markup);
-  for (const child of markup.children) within(child, into);
+  for (const child of markup.children) descendants(child, into);
   return into;
 }
 
 /** First match in document order, including the element itself. */
-export function findWithin(markup: Markup, wanted: (one: Markup) => boolean): Markup | undefined {
-  if (wanted(markup)) return markup;
+export function findWithin(markup: Markup, matches: (one: Markup) => boolean): Markup | undefined {
+  if (matches(markup)) return markup;
   for (const child of markup.children) {
-    const found = findWithin(child, wanted);
+    const found = findWithin(child, matches);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /** Follows a path of local names, taking the first child of each name. */
-export function down(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
+export function childAtPath(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
   let found = markup;
   for (const name of path) found = found?.children.find((child) => child.name === name);
   return found;
 }
 
 /** Reads an attribute's value as written. A name without a prefix matches any prefix. */
-export function attributeIn(source: string, element: Pick<Markup, 'start'>, name: string): string | undefined {
-  return scannedAttribute(source, element, name)?.value;
+export function readAttribute(source: string, element: Pick<Markup, 'start'>, name: string): string | undefined {
+  return scanAttribute(source, element, name)?.value;
 }
 
-export function scannedAttribute(source: string, { start }: Pick<Markup, 'start'>, name: string): ScannedAttribute | undefined {
+export function scanAttribute(source: string, { start }: Pick<Markup, 'start'>, name: string): ScannedAttribute | undefined {
   for (let at = nameEnd(source, start + 1); !isTagEnd(source, at); ) {
-    const attribute = attributeAt(source, at);
+    const attribute = readAttributeAt(source, at);
     if (attribute === undefined) return undefined;
     if (attribute.name === name || localName(attribute.name) === name) return attribute;
     at = attribute.end;
@@ -104,6 +104,6 @@ export function scannedAttribute(source: string, { start }: Pick<Markup, 'start'
 }
 
 /** Reads the tag name as written, with its prefix. */
-export function tagOf(source: string, { start }: Pick<Markup, 'start'>): string {
+export function readTag(source: string, { start }: Pick<Markup, 'start'>): string {
   return source.slice(start + 1, nameEnd(source, start + 1));
 }

@@ -64,4 +64,4 @@ export const CONTENT_TYPE = {
 /**
  * Placeholder index that PowerPoint writes when the layout has no such placeholder. It may occur many times.
  */
-export const NO_PLACE = '4294967295';
+export const UNMATCHED_PLACEHOLDER_INDEX = '4294967295';

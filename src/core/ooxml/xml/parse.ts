@@ -1,4 +1,4 @@
-import { attributeAt, dataAt, endOf, isTagEnd, markAt, nameEnd, passedEnd, referencesIn, XmlError } from './scan.ts';
+import { classifyMarkup, findEnd, isTagEnd, nameEnd, readAttributeAt, readCdata, resolveReferences, skippedMarkupEnd, XmlError } from './scan.ts';
 
 export interface XmlNode {
   /** Tag name as written, with its prefix: "a:t". */
@@ -11,7 +11,7 @@ export interface XmlNode {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
 interface Open {
@@ -29,9 +29,9 @@ const REPEATED: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr', 'a:pPr',
  * How many recently parsed elements of each name are remembered. Only short ones are, so none is nested
  * deeply.
  */
-const MOST_KNOWN = 6;
-const MOST_REPEATED = 600;
-const DEEPEST_REPEATED = DEEPEST / 2;
+const MAX_REMEMBERED = 6;
+const MAX_REPEATED_CHARACTERS = 600;
+const MAX_REPEATED_DEPTH = MAX_DEPTH / 2;
 
 interface Repeated {
   readonly source: string;
@@ -87,18 +87,18 @@ class Parser {
   /** Handles the markup that starts at `open`; returns the offset behind it. */
   #markup(open: number): number {
     const text = this.#text;
-    switch (markAt(text, open)) {
+    switch (classifyMarkup(text, open)) {
       case 'end':
         return this.#endTag(open);
       case 'start':
         return this.#startTag(open);
       case 'data': {
-        const { data, end } = dataAt(text, open);
+        const { data, end } = readCdata(text, open);
         this.#top.text += data;
         return end;
       }
       case 'passed':
-        return passedEnd(text, open);
+        return skippedMarkupEnd(text, open);
     }
   }
 
@@ -109,7 +109,7 @@ class Parser {
     let at = nameEnd(text, open + 1);
     if (at < 0) throw new XmlError('A "<" must start a tag', open);
     const tag = text.slice(open + 1, at);
-    const known = this.#known(tag, open);
+    const known = this.#findRepeated(tag, open);
     if (known !== undefined) {
       this.#top.children.push(known.node);
       return open + known.source.length;
@@ -117,11 +117,11 @@ class Parser {
     let attributes: Map<string, string> | undefined;
     // Most tags have no attributes, so the end of the tag is tested first.
     while (!isTagEnd(text, at)) {
-      const attribute = attributeAt(text, at);
+      const attribute = readAttributeAt(text, at);
       if (attribute === undefined) break;
       attributes ??= new Map();
       if (attributes.has(attribute.name)) throw new XmlError(`<${tag}> has attribute ${attribute.name} twice`, at);
-      attributes.set(attribute.name, referencesIn(attribute.value, at));
+      attributes.set(attribute.name, resolveReferences(attribute.value, at));
       at = attribute.end;
     }
     while (!isTagEnd(text, at) && /\s/.test(text.charAt(at))) at += 1;
@@ -130,13 +130,13 @@ class Parser {
     const node: Open = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], text: '' };
     this.#top.children.push(node);
     const end = at + (selfClosing ? 2 : 1);
-    if (selfClosing) this.#keep(node, open, end);
+    if (selfClosing) this.#rememberRepeated(node, open, end);
     else {
       this.#stack.push(this.#top);
       this.#starts.push(open);
       this.#top = node;
     }
-    if (this.#stack.length >= DEEPEST) throw new XmlError(`Elements are nested more than ${DEEPEST} deep`, open);
+    if (this.#stack.length >= MAX_DEPTH) throw new XmlError(`Elements are nested more than ${MAX_DEPTH} deep`, open);
     return end;
   }
 
@@ -145,30 +145,30 @@ class Parser {
     const { tag } = this.#top;
     let end = open + 3 + tag.length;
     if (this.#stack.length === 0 || !text.startsWith(tag, open + 2) || text[end - 1] !== '>') {
-      end = endOf(text, '>', open + 2);
-      const said = text.slice(open + 2, end - 1).trim();
-      if (this.#stack.length === 0 || tag !== said) throw new XmlError(`</${said}> closes <${tag}>`, open);
+      end = findEnd(text, '>', open + 2);
+      const closingTag = text.slice(open + 2, end - 1).trim();
+      if (this.#stack.length === 0 || tag !== closingTag) throw new XmlError(`</${closingTag}> closes <${tag}>`, open);
     }
-    this.#keep(this.#top, this.#starts.pop() as number, end);
+    this.#rememberRepeated(this.#top, this.#starts.pop() as number, end);
     this.#top = this.#stack.pop() as Open;
     return end;
   }
 
   /** An identical element that was parsed before. */
-  #known(tag: string, open: number): Repeated | undefined {
+  #findRepeated(tag: string, open: number): Repeated | undefined {
     const known = this.#repeated.get(tag);
-    if (known === undefined || this.#stack.length > DEEPEST_REPEATED) return undefined;
+    if (known === undefined || this.#stack.length > MAX_REPEATED_DEPTH) return undefined;
     for (const one of known) if (this.#text.startsWith(one.source, open)) return one;
     return undefined;
   }
 
-  #keep(node: XmlNode, start: number, end: number): void {
-    if (end - start > MOST_REPEATED || !REPEATED.has(node.tag)) return;
+  #rememberRepeated(node: XmlNode, start: number, end: number): void {
+    if (end - start > MAX_REPEATED_CHARACTERS || !REPEATED.has(node.tag)) return;
     const known = this.#repeated.get(node.tag);
     const one = { source: this.#text.slice(start, end), node };
     if (known === undefined) this.#repeated.set(node.tag, [one]);
     else {
-      if (known.length === MOST_KNOWN) known.pop();
+      if (known.length === MAX_REMEMBERED) known.pop();
       known.unshift(one);
     }
   }
@@ -178,7 +178,7 @@ class Parser {
       if (raw.trim() !== '') throw new XmlError('There is text outside the root element', at);
       return;
     }
-    this.#top.text += referencesIn(raw, at);
+    this.#top.text += resolveReferences(raw, at);
   }
 }
 

@@ -1,6 +1,6 @@
 import { CHILD_ORDER } from './child-order.ts';
-import { Edited } from './edited.ts';
-import { type Markup, markupOf } from './markup.ts';
+import { XmlEditor } from './edited.ts';
+import { type Markup, parseMarkup } from './markup.ts';
 import { nameEnd } from './scan.ts';
 import { attributeText, type Xml } from './xml.ts';
 
@@ -15,28 +15,28 @@ export interface Patch {
 }
 
 /** Returns the source of the element with the patch applied. */
-export function patched(own: string, patch: Patch): Xml {
-  const edited = new Edited(own);
-  patchIn(edited, markupOf(own), patch);
+export function applyPatch(own: string, patch: Patch): Xml {
+  const edited = new XmlEditor(own);
+  patchElement(edited, parseMarkup(own), patch);
   return edited.toString() as Xml;
 }
 
 /** Applies the patch to an element within a document. */
-export function patchIn(edited: Edited, element: Markup, { attributes = {}, children = [], without = [] }: Patch): void {
+export function patchElement(edited: XmlEditor, element: Markup, { attributes = {}, children = [], without = [] }: Patch): void {
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) edited.setAttribute(element, name, value === null ? undefined : attributeText(value));
   const order = CHILD_ORDER.get(`a:${element.name}`);
-  const rankOf = (name: string): number => order?.get(name) ?? Number.POSITIVE_INFINITY;
+  const findRank = (name: string): number => order?.get(name) ?? Number.POSITIVE_INFINITY;
   const added: string[] = [];
   const replaced = new Set<Markup>();
   for (const child of children) {
-    const rank = rankOf(child.slice(child.indexOf(':') + 1, nameEnd(child, 1)));
-    const alike = element.children.filter(({ name }) => rankOf(name) === rank);
-    const next = element.children.find(({ name }) => rankOf(name) > rank);
-    for (const one of alike) replaced.add(one);
-    if (alike[0] !== undefined) edited.replace(alike[0].start, alike[0].end, child);
+    const rank = findRank(child.slice(child.indexOf(':') + 1, nameEnd(child, 1)));
+    const sameRank = element.children.filter(({ name }) => findRank(name) === rank);
+    const next = element.children.find(({ name }) => findRank(name) > rank);
+    for (const one of sameRank) replaced.add(one);
+    if (sameRank[0] !== undefined) edited.replace(sameRank[0].start, sameRank[0].end, child);
     else if (next !== undefined) edited.insert(next.start, child);
     else added.push(child);
-    for (const one of alike.slice(1)) edited.remove(one);
+    for (const one of sameRank.slice(1)) edited.remove(one);
   }
   for (const one of element.children) if (without.includes(one.name) && !replaced.has(one)) edited.remove(one);
   if (added.length === 0) return;

@@ -34,10 +34,10 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const DATA = '<![CDATA[';
 const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK, QUOTE, APOSTROPHE] = [47, 62, 63, 33, 34, 39] as const;
 /** ASCII characters that are valid in names. Others need the regular expression. */
-const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
+const IS_ASCII_NAME_CHARACTER = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
 
 /** Classifies the markup that begins with the "<" at `open`. */
-export function markAt(text: string, open: number): Mark {
+export function classifyMarkup(text: string, open: number): Mark {
   switch (text.charCodeAt(open + 1)) {
     case SLASH:
       return 'end';
@@ -56,15 +56,15 @@ export function markAt(text: string, open: number): Mark {
  *
  * @throws XmlError for a document type
  */
-export function passedEnd(text: string, open: number): number {
-  if (text.charCodeAt(open + 1) === QUESTION_MARK) return endOf(text, '?>', open + 2);
-  if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
+export function skippedMarkupEnd(text: string, open: number): number {
+  if (text.charCodeAt(open + 1) === QUESTION_MARK) return findEnd(text, '?>', open + 2);
+  if (text.startsWith('<!--', open)) return findEnd(text, '-->', open + 4);
   throw new XmlError('Document types and entities are not allowed', open, 'doctype');
 }
 
 /** Reads the character data of the CDATA section at `open`. */
-export function dataAt(text: string, open: number): { readonly data: string; readonly end: number } {
-  const end = endOf(text, ']]>', open + DATA.length);
+export function readCdata(text: string, open: number): { readonly data: string; readonly end: number } {
+  const end = findEnd(text, ']]>', open + DATA.length);
   return { data: text.slice(open + DATA.length, end - 3), end };
 }
 
@@ -73,7 +73,7 @@ export function dataAt(text: string, open: number): { readonly data: string; rea
  *
  * @throws XmlError when it is missing
  */
-export function endOf(text: string, mark: string, from: number): number {
+export function findEnd(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   if (at < 0) throw new XmlError(`"${mark}" is missing`, from);
   return at + mark.length;
@@ -87,7 +87,7 @@ export function tagEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === END) return at + 1;
-    if (code === QUOTE || code === APOSTROPHE) at = endOf(text, code === QUOTE ? '"' : "'", at + 1) - 1;
+    if (code === QUOTE || code === APOSTROPHE) at = findEnd(text, code === QUOTE ? '"' : "'", at + 1) - 1;
   }
   throw new XmlError('">" is missing', from);
 }
@@ -101,9 +101,9 @@ export function isTagEnd(text: string, at: number): boolean {
 /** Returns the offset behind the name at `from`, or -1 when no name starts there. */
 export function nameEnd(text: string, from: number): number {
   const first = text.charCodeAt(from);
-  if (PLAIN[first] === 1 && first > 57) {
+  if (IS_ASCII_NAME_CHARACTER[first] === 1 && first > 57) {
     let at = from + 1;
-    while (PLAIN[text.charCodeAt(at)] === 1) at += 1;
+    while (IS_ASCII_NAME_CHARACTER[text.charCodeAt(at)] === 1) at += 1;
     // Names with characters beyond ASCII are left to the regular expression.
     if (text.charCodeAt(at) < 128) return at;
   }
@@ -112,12 +112,12 @@ export function nameEnd(text: string, from: number): number {
 }
 
 /** Reads the attribute behind a name or another attribute; undefined when none follows. */
-export function attributeAt(text: string, at: number): ScannedAttribute | undefined {
-  return plainAttribute(text, at) ?? oddAttribute(text, at);
+export function readAttributeAt(text: string, at: number): ScannedAttribute | undefined {
+  return readUsualAttribute(text, at) ?? readUnusualAttribute(text, at);
 }
 
 /** Fast path for the usual form ` name="value"`; undefined when the regular expression must decide. */
-function plainAttribute(text: string, at: number): ScannedAttribute | undefined {
+function readUsualAttribute(text: string, at: number): ScannedAttribute | undefined {
   if (text.charCodeAt(at) !== 32) return undefined;
   const equals = nameEnd(text, at + 1);
   if (equals < 0 || text.charCodeAt(equals) !== 61 || text.charCodeAt(equals + 1) !== QUOTE) return undefined;
@@ -126,7 +126,7 @@ function plainAttribute(text: string, at: number): ScannedAttribute | undefined 
   return close < 0 || value.includes('<') ? undefined : { name: text.slice(at + 1, equals), value, start: at, end: close + 1 };
 }
 
-function oddAttribute(text: string, at: number): ScannedAttribute | undefined {
+function readUnusualAttribute(text: string, at: number): ScannedAttribute | undefined {
   ATTRIBUTE.lastIndex = at;
   const match = ATTRIBUTE.exec(text);
   return match === null ? undefined : { name: match[1] ?? '', value: match[2] ?? match[3] ?? '', start: at, end: ATTRIBUTE.lastIndex };
@@ -137,19 +137,19 @@ function oddAttribute(text: string, at: number): ScannedAttribute | undefined {
  *
  * @param at offset of the data, for the error message
  */
-export function referencesIn(raw: string, at: number): string {
-  return resolved(raw, () => {
+export function resolveReferences(raw: string, at: number): string {
+  return replaceReferences(raw, () => {
     throw new XmlError('"&" does not start a valid reference', at);
   });
 }
 
 /** Resolves references. `otherwise` returns the replacement for an "&" that starts no valid reference. */
-export function resolved(raw: string, otherwise: (reference: string) => string): string {
+export function replaceReferences(raw: string, invalidReference: (reference: string) => string): string {
   if (!raw.includes('&')) return raw;
   return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
     if (name !== undefined) return ENTITIES[name] ?? '';
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return whole !== '&' && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise(whole);
+    return whole !== '&' && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : invalidReference(whole);
   });
 }
 

@@ -1,5 +1,5 @@
-import { encodingOf } from './decode.ts';
-import { attributeAt, resolved, XmlError } from './scan.ts';
+import { detectEncoding } from './decode.ts';
+import { readAttributeAt, replaceReferences, XmlError } from './scan.ts';
 
 /** A tag of a part that is streamed. */
 export interface XmlTag {
@@ -13,7 +13,7 @@ export interface XmlTag {
   readonly text: string;
 }
 
-const PIECE_BYTES = 1 << 20;
+const CHUNK_BYTES = 1 << 20;
 
 /**
  * Streams the tags of these names (without prefix) in document order, without holding what was read. Once
@@ -22,11 +22,11 @@ const PIECE_BYTES = 1 << 20;
  *
  * @throws XmlError for a part that declares a document type
  */
-export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: () => string | undefined = () => undefined): Generator<XmlTag> {
+export function* streamXmlTags(bytes: Uint8Array, names: readonly string[], skipTo: () => string | undefined = () => undefined): Generator<XmlTag> {
   const tag = new RegExp(`<(/?)(?:\\w+:)?(${names.join('|')})(?=[\\s/>])([^>]*?)(/?)>`, 'g');
   let rest = '';
-  let [first, passed] = [true, false];
-  for (const piece of xmlPieces(bytes)) {
+  let [first, skipped] = [true, false];
+  for (const piece of decodeXmlPieces(bytes)) {
     if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0, 'doctype');
     first = false;
     const source = rest + piece;
@@ -35,7 +35,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
     rest = until < 0 ? source : source.slice(until);
     tag.lastIndex = 0;
     for (;;) {
-      const target = passed ? undefined : skipTo();
+      const target = skipped ? undefined : skipTo();
       if (target !== undefined) {
         const at = source.indexOf(`${target}>`, tag.lastIndex);
         if (at < 0) {
@@ -43,7 +43,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
           break;
         }
         tag.lastIndex = Math.max(0, source.lastIndexOf('<', at));
-        passed = true;
+        skipped = true;
       }
       const match = tag.exec(source);
       if (match === null || match.index >= until) break;
@@ -55,29 +55,29 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
         rest = source.slice(match.index);
         break;
       }
-      const text = data ? source.slice(end + 9, close) : xmlCharacters(source.slice(end, close));
+      const text = data ? source.slice(end + 9, close) : unescapeCharacters(source.slice(end, close));
       yield { name, closes: slash === '/', empty: empty === '/', attributes, text };
     }
   }
 }
 
 /** Reads an attribute of a tag by its name as written. */
-export function attributeOf(attributes: string, name: string): string | undefined {
+export function findAttribute(attributes: string, name: string): string | undefined {
   for (let at = 0; ; ) {
-    const attribute = attributeAt(attributes, at);
+    const attribute = readAttributeAt(attributes, at);
     if (attribute === undefined || attribute.name === name) return attribute?.value;
     at = attribute.end;
   }
 }
 
 /** Decodes a part one mebibyte at a time. */
-export function* xmlPieces(bytes: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(bytes));
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: at + PIECE_BYTES < bytes.length });
+export function* decodeXmlPieces(bytes: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder(detectEncoding(bytes));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < bytes.length });
 }
 
 /** Resolves references, and the escapes of spreadsheets ("_x000D_"). */
-export function xmlCharacters(raw: string): string {
-  const text = resolved(raw, (reference) => reference);
+export function unescapeCharacters(raw: string): string {
+  const text = replaceReferences(raw, (reference) => reference);
   return text.includes('_x') ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 }

@@ -8,14 +8,14 @@ export type Xml = string & { readonly [brand]: true };
 export type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a cheap test for every character that is escaped or dropped below
-const NEEDS_CARE = /[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
+const NEEDS_ESCAPING = /[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' };
 
 /** Escapes character data. Control characters and unpaired surrogates, which XML cannot hold, are dropped. */
 export function text(value: string): Xml {
-  if (!NEEDS_CARE.test(value)) return value as Xml;
+  if (!NEEDS_ESCAPING.test(value)) return value as Xml;
   return value.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? '') as Xml;
 }
 
@@ -25,7 +25,7 @@ export function attributeText(value: string | number | boolean): string {
 }
 
 function attributeValue(value: string): string {
-  if (!NEEDS_CARE.test(value)) return value;
+  if (!NEEDS_ESCAPING.test(value)) return value;
   return value.replace(FORBIDDEN, '').replace(/[&<>"\n\r\t]/g, (character) => ENTITIES[character] ?? '');
 }
 
@@ -36,7 +36,7 @@ function startTag(tag: string, attributes: Attributes): string {
     if (value === undefined) continue;
     if (typeof value === 'string') out += ` ${name}="${attributeValue(value)}"`;
     else if (typeof value === 'boolean') out += value ? ` ${name}="1"` : ` ${name}="0"`;
-    else out += ` ${name}="${finite(tag, name, value)}"`;
+    else out += ` ${name}="${requireFinite(tag, name, value)}"`;
   }
   return out;
 }
@@ -46,7 +46,7 @@ function startTag(tag: string, attributes: Attributes): string {
  *
  * @throws Failure `internal` otherwise, because an attribute cannot hold it
  */
-export function finite(tag: string, name: string, value: number): number {
+export function requireFinite(tag: string, name: string, value: number): number {
   if (Number.isFinite(value)) return value;
   throw new Failure('internal', `Attribute ${name} of <${tag}> is ${value}, not a finite number.`);
 }
@@ -83,22 +83,22 @@ export function siblings<const Name extends string>(order: readonly Name[]): (ch
 }
 
 /** Writes an element without attributes around its content. */
-export function around(tag: string, content: Xml): Xml {
+export function wrap(tag: string, content: Xml): Xml {
   return (content === '' ? `<${tag}/>` : `<${tag}>${content}</${tag}>`) as Xml;
 }
 
 /** Writes an empty element with a single attribute. */
-export function valued(tag: string, name: string, value: string | number | boolean): Xml {
+export function valueElement(tag: string, name: string, value: string | number | boolean): Xml {
   if (typeof value === 'boolean') return `<${tag} ${name}="${value ? 1 : 0}"/>` as Xml;
   if (typeof value === 'string') return `<${tag} ${name}="${attributeValue(value)}"/>` as Xml;
-  return `<${tag} ${name}="${finite(tag, name, value)}"/>` as Xml;
+  return `<${tag} ${name}="${requireFinite(tag, name, value)}"/>` as Xml;
 }
 
 /**
  * Flattens a string that is inserted many times. V8 represents a joined string as a tree of its parts, and
  * would copy it part by part each time.
  */
-export function flat(xml: Xml): Xml {
+export function flatten(xml: Xml): Xml {
   // A regular expression match makes V8 flatten the string; this one ends at the first character.
   return /^/.test(xml) ? xml : xml;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
+import type { LayoutOverride, OwnLayout } from '../../designs/design.ts';
 import { invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
@@ -38,9 +38,9 @@ export const updateDesign = defineOperation({
   },
 });
 
-function readLayoutTexts(changes: readonly z.output<typeof layout>[], own: readonly OwnLayout[]): Record<string, ToldLayout> {
+function readLayoutTexts(changes: readonly z.output<typeof layout>[], own: readonly OwnLayout[]): Record<string, LayoutOverride> {
   const known = own.map(({ id }) => id);
-  const entries = changes.map(({ layout: asked, name, description }, index): [string, ToldLayout] => {
+  const entries = changes.map(({ layout: asked, name, description }, index): [string, LayoutOverride] => {
     const found = known.includes(asked) ? asked : /^\d{1,3}$/.test(asked) ? known[Number(asked)] : undefined;
     if (found !== undefined) return [found, defined({ name, description })];
     const close = nearest(asked, known);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { standIn } from '../../designs/stand-in.ts';
+import { findStandIn } from '../../designs/stand-in.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { FONT_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontShape, fontView, requireFonts } from './font-fields.ts';
@@ -49,6 +49,6 @@ export const listFonts = defineOperation({
 });
 
 function describeFallback(family: string) {
-  const { family: measured_with, exact } = standIn(family);
+  const { family: measured_with, exact } = findStandIn(family);
   return { family, measured_with, exact };
 }

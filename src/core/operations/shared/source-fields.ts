@@ -5,7 +5,7 @@ import { Failure, invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
-import { tooManySlides, USUAL_SLIDES } from '../../input/slide-limit.ts';
+import { DEFAULT_MAX_SLIDES, tooManySlides } from '../../input/slide-limit.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, onMissingPicture, template } from './fields.ts';
 
@@ -85,7 +85,7 @@ export function assertSlides(loc: Issue['loc'], count: number, limits: Services[
 
 /** Maximum number of slides of a deck on this server. */
 export function maxSlides(limits: Services['limits']): number {
-  return limits?.slides ?? USUAL_SLIDES;
+  return limits?.slides ?? DEFAULT_MAX_SLIDES;
 }
 
 /** Fields of the request that the author reads. */

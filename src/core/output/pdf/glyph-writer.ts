@@ -26,14 +26,14 @@ export class GlyphWriter {
       const open = this.#font(part.face);
       const { font } = open;
       const letters = part.face.spell(part.text, rtl, part.lang);
-      const shown = rtl ? marksLast(glyphs, letters) : glyphs;
+      const shown = rtl ? moveMarksLast(glyphs, letters) : glyphs;
       const ids = new Map(glyphs.map((glyph, index) => [glyph, this.#include(open, part.face, glyph.id, letters[index] ?? '')]));
       // Shaping may reorder letters; ActualText then declares the right order.
-      const said = (rtl ? [...letters].reverse() : letters).join('') === part.text;
+      const isInOrder = (rtl ? [...letters].reverse() : letters).join('') === part.text;
       out.push(`/${font.id} ${num(sizePx)} Tf 1 0 ${num(part.slant)} -1 ${num(x + first.x)} ${num(baseline)} Tm`);
-      if (!said) out.push(`/Span <</ActualText <FEFF${utf16(part.text)}>>> BDC`);
-      out.push(show(font, shown, ids, sizePx, first.x));
-      if (!said) out.push('EMC');
+      if (!isInOrder) out.push(`/Span <</ActualText <FEFF${utf16(part.text)}>>> BDC`);
+      out.push(showGlyphs(font, shown, ids, sizePx, first.x));
+      if (!isInOrder) out.push('EMC');
     }
     out.push('ET');
     return out.length === 2 ? '' : out.join('\n');
@@ -54,8 +54,8 @@ export class GlyphWriter {
    * A glyph gets one index in the subset for each text that it represents, so that extracted text is
    * unambiguous.
    */
-  #include({ font, places }: OpenFont, face: FontFace, glyphId: number, says: string): number {
-    const key = `${glyphId} ${says}`;
+  #include({ font, places }: OpenFont, face: FontFace, glyphId: number, text: string): number {
+    const key = `${glyphId} ${text}`;
     const known = places.get(key);
     if (known !== undefined) return known;
     // Glyph 0 is the box for a missing character. As in our pictures, only its width remains.
@@ -63,7 +63,7 @@ export class GlyphWriter {
     const free = font.subset.includeGlyph(measured);
     const id = font.unicode[free] === undefined ? free : font.subset.glyphs.push(measured) - 1;
     font.widths[id] = (face.file.getGlyph(measured).advanceWidth * 1000) / face.file.unitsPerEm;
-    font.unicode[id] = [...says].map((letter) => letter.codePointAt(0) ?? 0);
+    font.unicode[id] = [...text].map((letter) => letter.codePointAt(0) ?? 0);
     places.set(key, id);
     return id;
   }
@@ -76,7 +76,7 @@ interface OpenFont {
 }
 
 /** In right-to-left text a mark precedes its letter; readers combine them if it follows the letter. */
-function marksLast(glyphs: GlyphPart['glyphs'], letters: readonly string[]): readonly ShapedGlyph[] {
+function moveMarksLast(glyphs: GlyphPart['glyphs'], letters: readonly string[]): readonly ShapedGlyph[] {
   const out: ShapedGlyph[] = [];
   let marks: ShapedGlyph[] = [];
   glyphs.forEach((glyph, index) => {
@@ -90,7 +90,7 @@ function marksLast(glyphs: GlyphPart['glyphs'], letters: readonly string[]): rea
 }
 
 /** Writes one array of glyphs with position adjustments; glyphs off the baseline are raised. */
-function show(font: EmbeddedFont, glyphs: GlyphPart['glyphs'], ids: ReadonlyMap<ShapedGlyph, number>, sizePx: number, start: number): string {
+function showGlyphs(font: EmbeddedFont, glyphs: GlyphPart['glyphs'], ids: ReadonlyMap<ShapedGlyph, number>, sizePx: number, start: number): string {
   const out: string[] = [];
   let pen = start;
   let rise = 0;

@@ -3,7 +3,7 @@ import { renderAsync } from '../../native/resvg.ts';
 import { type Sharp, sharp } from '../../native/sharp.ts';
 import { boundPicture } from '../../pictures/decode-picture.ts';
 import { flatten } from '../../scene/check/geometry.ts';
-import { WIDEST_PX } from '../../scene/picture-size.ts';
+import { MAX_WIDTH_PX } from '../../scene/picture-size.ts';
 import type { Box, Deck, MediaRef, Scene } from '../../scene/scene.ts';
 import { PictureProblem } from '../../store/fetch-picture.ts';
 import type { PdfImage } from './open-document.ts';
@@ -19,24 +19,24 @@ interface Plane {
  */
 export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uint8Array>> {
   const images = new Map<string, PdfImage | Uint8Array>();
-  for (const { media, recolor, tile } of deck.slides.flatMap(shown)) {
+  for (const { media, recolor, tile } of deck.slides.flatMap(listPictures)) {
     const bytes = deck.media.get(media.hash);
     const key = imageKey(media, { recolor, tile });
     if (bytes === undefined || images.has(key)) continue;
-    const image = await embedded({ media, recolor, tile }, bytes, key);
+    const image = await embedPicture({ media, recolor, tile }, bytes, key);
     if (image !== undefined) images.set(key, image);
   }
   return images;
 }
 
 /** The embedded picture; undefined if it cannot be decoded, and then its slide has no picture. */
-async function embedded({ media, recolor, tile }: Shown, bytes: Uint8Array, key: string): Promise<PdfImage | Uint8Array | undefined> {
-  const times = timesIn(tile);
-  const isAsItIs = recolor === undefined && times.x * times.y === 1;
-  if (isAsItIs && media.mimeType === 'image/jpeg') return bytes;
+async function embedPicture({ media, recolor, tile }: ShownPicture, bytes: Uint8Array, key: string): Promise<PdfImage | Uint8Array | undefined> {
+  const times = countRepeats(tile);
+  const isUnchanged = recolor === undefined && times.x * times.y === 1;
+  if (isUnchanged && media.mimeType === 'image/jpeg') return bytes;
   try {
-    const picture = recolor === undefined ? await opened(media, bytes) : await recolored(media, bytes, recolor);
-    return await fromPixels(key, isAsItIs ? picture : await repeated(picture, tile));
+    const picture = recolor === undefined ? await decode(media, bytes) : await recolored(media, bytes, recolor);
+    return await fromPixels(key, isUnchanged ? picture : await repeatTile(picture, tile));
   } catch (error) {
     if (error instanceof PictureProblem) return undefined;
     throw error;
@@ -45,7 +45,7 @@ async function embedded({ media, recolor, tile }: Shown, bytes: Uint8Array, key:
 
 /** Key of an embedded picture: one file may be shown in several colours. */
 export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recolor?: readonly number[] | undefined; readonly tile?: Box | undefined }): string {
-  const { x, y } = timesIn(tile);
+  const { x, y } = countRepeats(tile);
   return recolor === undefined && x * y === 1
     ? hash
     : createHash('sha256')
@@ -54,54 +54,54 @@ export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recol
 }
 
 /** How often a small tile is repeated in one picture, so that a slide does not need thousands. */
-export function timesIn(tile: Pick<Box, 'width' | 'height'> | undefined): { readonly x: number; readonly y: number } {
-  const times = (px: number) => Math.max(1, Math.ceil(LEAST_BLOCK_PX / Math.max(1, px)));
+export function countRepeats(tile: Pick<Box, 'width' | 'height'> | undefined): { readonly x: number; readonly y: number } {
+  const times = (px: number) => Math.max(1, Math.ceil(MIN_BLOCK_PX / Math.max(1, px)));
   return tile === undefined ? { x: 1, y: 1 } : { x: times(tile.width), y: times(tile.height) };
 }
 
 /** Combines small tiles into one picture; tiles with many pixels are scaled down first. */
-async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
-  const times = timesIn(tile);
+async function repeatTile(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
+  const times = countRepeats(tile);
   if (tile === undefined || times.x * times.y === 1) return picture;
   const { width = 1, height = 1 } = await picture.metadata();
-  const [across, down] = [Math.min(width, MOST_RECOLORED_PX, Math.ceil(tile.width * SHARP)), Math.min(height, MOST_RECOLORED_PX, Math.ceil(tile.height * SHARP))];
+  const [across, down] = [Math.min(width, MAX_RECOLORED_PX, Math.ceil(tile.width * TILE_SCALE)), Math.min(height, MAX_RECOLORED_PX, Math.ceil(tile.height * TILE_SCALE))];
   const data = await picture.resize({ width: across, height: down, fit: 'fill' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const whole = sharp(data, { raw: { width: across, height: down, channels: 4 } }).extend({ right: across * (times.x - 1), bottom: down * (times.y - 1), extendWith: 'repeat' });
   return sharp(await whole.png().toBuffer());
 }
 
 /** Minimum size in pixels of a picture of repeated tiles. */
-const LEAST_BLOCK_PX = 64;
+const MIN_BLOCK_PX = 64;
 /** Pixels of a tile for each canvas pixel. */
-const SHARP = 4;
+const TILE_SCALE = 4;
 /** Scale at which a vector picture is rasterized, in pixels per CSS pixel. */
 const VECTOR_SCALE = 4;
-const MOST_VECTOR_PX = 4096;
+const MAX_VECTOR_PX = 4096;
 
 /** Larger pictures are scaled down before recolouring: twice the canvas is sharp. */
-const MOST_RECOLORED_PX = 2560;
+const MAX_RECOLORED_PX = 2560;
 
-interface Shown {
+interface ShownPicture {
   readonly media: MediaRef;
   readonly recolor: readonly number[] | undefined;
   readonly tile: Box | undefined;
 }
 
-function shown(scene: Scene): Shown[] {
+function listPictures(scene: Scene): ShownPicture[] {
   return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor, tile: element.tile }] : []));
 }
 
 /** Decodes a raster picture, or rasterizes a drawing made by this server, in which all text is outlines. */
-async function opened(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
-  if (media.mimeType !== 'image/svg+xml') return sharp(await boundPicture(bytes, [WIDEST_PX, WIDEST_PX]));
-  const value = Math.min(VECTOR_SCALE, MOST_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));
+async function decode(media: MediaRef, bytes: Uint8Array): Promise<Sharp> {
+  if (media.mimeType !== 'image/svg+xml') return sharp(await boundPicture(bytes, [MAX_WIDTH_PX, MAX_WIDTH_PX]));
+  const value = Math.min(VECTOR_SCALE, MAX_VECTOR_PX / Math.max(1, media.widthPx, media.heightPx));
   const { pixels, width, height } = await renderAsync(Buffer.from(bytes).toString('utf8'), { fitTo: { mode: 'zoom', value }, font: { loadSystemFonts: false }, logLevel: 'off' });
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
 async function recolored(media: MediaRef, bytes: Uint8Array, matrix: readonly number[]): Promise<Sharp> {
-  const { data, info } = await (await opened(media, bytes))
-    .resize({ width: MOST_RECOLORED_PX, height: MOST_RECOLORED_PX, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await (await decode(media, bytes))
+    .resize({ width: MAX_RECOLORED_PX, height: MAX_RECOLORED_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -118,8 +118,8 @@ async function recolored(media: MediaRef, bytes: Uint8Array, matrix: readonly nu
 
 async function fromPixels(key: string, picture: Sharp): Promise<PdfImage> {
   const { width, height, hasAlpha } = await picture.metadata();
-  const color: Plane = { colors: 3, data: await packed(picture.clone().removeAlpha().toColourspace('srgb')) };
-  const alpha: Plane | undefined = hasAlpha ? { colors: 1, data: await packed(picture.clone().extractChannel('alpha').toColourspace('b-w')) } : undefined;
+  const color: Plane = { colors: 3, data: await encodePlane(picture.clone().removeAlpha().toColourspace('srgb')) };
+  const alpha: Plane | undefined = hasAlpha ? { colors: 1, data: await encodePlane(picture.clone().extractChannel('alpha').toColourspace('b-w')) } : undefined;
   const image: PdfImage = {
     width,
     height,
@@ -148,7 +148,7 @@ async function fromPixels(key: string, picture: Sharp): Promise<PdfImage> {
 }
 
 /** Filtered and deflated rows: the data chunks of a PNG are valid for a PDF stream with predictor 15. */
-async function packed(image: Sharp): Promise<Uint8Array> {
+async function encodePlane(image: Sharp): Promise<Uint8Array> {
   const png = await image.png({ palette: false, progressive: false, compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
   const chunks: Uint8Array[] = [];
   for (let at = 8; at + 8 <= png.length; ) {

@@ -13,7 +13,7 @@ export class MarkupPage {
   readonly #tagger: Tagger;
   readonly #lang: string;
   /** Structure part that contains the current markup; absent for decoration. */
-  #around: Part | undefined;
+  #parent: Part | undefined;
   #list: Part | undefined;
 
   /** @param lang language of the document; parts in it do not repeat it */
@@ -26,50 +26,50 @@ export class MarkupPage {
 
   draw(markup: string, parent: Part | undefined): void {
     if (markup === '') return;
-    this.#inside(parent, () => this.#painter.paint(parseXml(`<svg>${markup}</svg>`), (node, paintInside) => this.#enter(node, paintInside)));
+    this.#drawInside(parent, () => this.#painter.paint(parseXml(`<svg>${markup}</svg>`), (node, paintContent) => this.#enter(node, paintContent)));
   }
 
-  #enter(node: XmlNode, paintInside: () => void): void {
-    const around = this.#around;
+  #enter(node: XmlNode, paintContent: () => void): void {
+    const around = this.#parent;
     if (node.tag === 'a') {
-      if (around) this.#tagger.within(around, 'Link', {}, (link) => this.#link(node, paintInside, link));
-      else this.#link(node, paintInside, undefined);
+      if (around) this.#tagger.within(around, 'Link', {}, (link) => this.#link(node, paintContent, link));
+      else this.#link(node, paintContent, undefined);
       return;
     }
     const role = node.attributes.get('data-role') ?? 'P';
     // A formula is part of the text of an item.
     if (role !== 'LI' && role !== 'Formula') this.#endList();
     // Headings and cells are single paragraphs already.
-    if (!around || (role === 'P' && around.type !== 'Sect')) paintInside();
-    else this.#part(node, role, around, paintInside);
+    if (!around || (role === 'P' && around.type !== 'Sect')) paintContent();
+    else this.#part(node, role, around, paintContent);
   }
 
-  #part(node: XmlNode, role: string, around: Part, paintInside: () => void): void {
+  #part(node: XmlNode, role: string, around: Part, paintContent: () => void): void {
     const lang = node.attributes.get('xml:lang');
     const alt = node.attributes.get('data-alt');
     const options = { ...(alt === undefined ? {} : { alt }), ...(lang === undefined || lang === this.#lang ? {} : { lang }), ...(role === 'TH' ? { scope: 'Column' as const } : {}) };
     if (role === 'LI') {
       this.#list ??= this.#tagger.add(around, 'L');
-      this.#tagger.within(this.#list, 'LI', options, (item) => this.#tagger.within(item, 'LBody', {}, (body) => this.#insideItem(body, paintInside)));
-    } else this.#tagger.within(around, role, options, (part) => this.#inside(part, paintInside));
+      this.#tagger.within(this.#list, 'LI', options, (item) => this.#tagger.within(item, 'LBody', {}, (body) => this.#insideItem(body, paintContent)));
+    } else this.#tagger.within(around, role, options, (part) => this.#drawInside(part, paintContent));
   }
 
   /** A list ends with the part that contains it. */
-  #inside(part: Part | undefined, work: () => void): void {
-    const [around, list] = [this.#around, this.#list];
-    this.#around = part;
+  #drawInside(part: Part | undefined, work: () => void): void {
+    const [around, list] = [this.#parent, this.#list];
+    this.#parent = part;
     this.#list = undefined;
     work();
     this.#endList();
-    this.#around = around;
+    this.#parent = around;
     this.#list = list;
   }
 
   #insideItem(body: Part, work: () => void): void {
-    const around = this.#around;
-    this.#around = body;
+    const around = this.#parent;
+    this.#parent = body;
     work();
-    this.#around = around;
+    this.#parent = around;
   }
 
   #endList(): void {
@@ -77,8 +77,8 @@ export class MarkupPage {
     this.#list = undefined;
   }
 
-  #link(node: XmlNode, paintInside: () => void, part: Part | undefined): void {
-    paintInside();
+  #link(node: XmlNode, paintContent: () => void, part: Part | undefined): void {
+    paintContent();
     const area = this.#painter.linkArea(node);
     const address = URL.parse(node.attributes.get('href') ?? '')?.href;
     if (area === undefined || address === undefined) return;

@@ -1,11 +1,11 @@
-import { longestFitting } from '../../scene/longest-fitting.ts';
+import { countFitting } from '../../scene/longest-fitting.ts';
 import { CANVAS, type Deck, type Scene } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
 import type { SvgContext } from '../svg/context.ts';
-import { inRole } from '../svg/glyphs.ts';
-import { label, labelWidth } from '../svg/label.ts';
-import { el } from '../svg/markup.ts';
+import { wrapInRole } from '../svg/glyphs.ts';
+import { drawLabel, measureLabel } from '../svg/label.ts';
+import { buildElement } from '../svg/markup.ts';
 import { drawSlide, type PageTools } from './slide-page.ts';
 import type { Part } from './tagger.ts';
 
@@ -27,9 +27,9 @@ const SIZE = 11;
 const LEADING = 16;
 const PARAGRAPH_GAP = 6;
 /** Approximate number of characters in a line. */
-const LETTERS = 90;
+const LINE_CHARACTERS = 90;
 const TEXT_COLOR: Paint = { hex: '#1F1F1F' };
-const QUIET: Paint = { hex: '#6B6B6B' };
+const MUTED_COLOR: Paint = { hex: '#6B6B6B' };
 
 /** Draws the slide above its note on white paper; a long note continues on further pages. */
 export function drawNotesPages({ scene, section, number, deck, tools, startPage, bookmark }: NotesInput): void {
@@ -43,21 +43,21 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
   const style = { sizePx: SIZE, weight: 400, paint: TEXT_COLOR, rtl: scene.rtl } as const;
   const begin = () => {
     startPage([PAGE.width, PAGE.height]);
-    tagger.decoration(() => markup.draw(label(String(number), PAGE.width / 2, PAGE.height - MARGIN / 2, 'middle', { ...style, paint: QUIET }, context), undefined));
+    tagger.decoration(() => markup.draw(drawLabel(String(number), PAGE.width / 2, PAGE.height - MARGIN / 2, 'middle', { ...style, paint: MUTED_COLOR }, context), undefined));
   };
   begin();
   bookmark();
   document.save().transform(scale, 0, 0, scale, shown.x, shown.y).rect(0, 0, widthPx, heightPx).clip();
   drawSlide(scene, section, deck, tools);
   document.restore();
-  tagger.decoration(() => markup.draw(el('rect', { ...shown, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }), undefined));
+  tagger.decoration(() => markup.draw(buildElement('rect', { ...shown, fill: 'none', stroke: '#C8C8C8', 'stroke-width': 0.5 }), undefined));
   let y = MARGIN + shown.height + 2 * LEADING;
   for (const paragraph of (scene.speakerNote ?? '').split(/\n+/)) {
-    const measure = (text: string) => labelWidth(text, SIZE, 400, context);
-    const lines = wrapLabel(breakable(paragraph, width, measure), width, Number.POSITIVE_INFINITY, measure);
+    const measure = (text: string) => measureLabel(text, SIZE, 400, context);
+    const lines = wrapLabel(splitLongWords(paragraph, width, measure), width, Number.POSITIVE_INFINITY, measure);
     let set = '';
     const flush = () => {
-      markup.draw(inRole('P', set, scene.lang, context), section);
+      markup.draw(wrapInRole('P', set, scene.lang, context), section);
       set = '';
     };
     for (const line of lines) {
@@ -66,7 +66,7 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
         begin();
         y = MARGIN + LEADING;
       }
-      set += label(line, scene.rtl ? PAGE.width - MARGIN : MARGIN, y, scene.rtl ? 'end' : 'start', style, context);
+      set += drawLabel(line, scene.rtl ? PAGE.width - MARGIN : MARGIN, y, scene.rtl ? 'end' : 'start', style, context);
       y += LEADING;
     }
     flush();
@@ -75,7 +75,7 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
 }
 
 /** Splits URLs and other words that are wider than the line. */
-function breakable(text: string, widthPx: number, measure: (text: string) => number): string {
+function splitLongWords(text: string, widthPx: number, measure: (text: string) => number): string {
   return text
     .split(' ')
     .flatMap((word) => {
@@ -83,7 +83,7 @@ function breakable(text: string, widthPx: number, measure: (text: string) => num
       const letters = [...new Intl.Segmenter().segment(word)].map(({ segment }) => segment);
       for (let taken = 0; taken < letters.length; ) {
         const from = taken;
-        taken += longestFitting(letters.length - from, LETTERS, (some) => measure(letters.slice(from, from + some).join('')) <= widthPx);
+        taken += countFitting(letters.length - from, LINE_CHARACTERS, (some) => measure(letters.slice(from, from + some).join('')) <= widthPx);
         pieces.push(letters.slice(from, taken).join(''));
       }
       return word === '' ? [''] : pieces;

@@ -124,13 +124,13 @@ export async function openDocument(deck: Deck): Promise<PdfDocument> {
 }
 
 function metadata({ title, author, createdAt }: Deck): string {
-  const said = (text: string) => escapeXml(text);
+  const escaped = (text: string) => escapeXml(text);
   return `
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
 <xmp:CreateDate>${new Date(createdAt).toISOString().slice(0, 19)}Z</xmp:CreateDate>
 <xmp:CreatorTool>${PRODUCER}</xmp:CreatorTool>
 <pdf:Producer>${PRODUCER}</pdf:Producer>
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${said(title)}</rdf:li></rdf:Alt></dc:title>
-${author === undefined ? '' : `<dc:creator><rdf:Seq><rdf:li>${said(author)}</rdf:li></rdf:Seq></dc:creator>`}
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
+${author === undefined ? '' : `<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>`}
 </rdf:Description>`;
 }

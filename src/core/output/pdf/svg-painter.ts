@@ -7,7 +7,7 @@ import type { PdfDocument, PdfGradient } from './open-document.ts';
 import type { Tagger } from './tagger.ts';
 
 /** Position and inherited paint of a node. */
-interface Place {
+interface PaintState {
   readonly x: number;
   readonly y: number;
   readonly scaleX: number;
@@ -16,7 +16,7 @@ interface Place {
   readonly paint: ReadonlyMap<string, string>;
 }
 
-const ORIGIN: Place = { x: 0, y: 0, scaleX: 1, scaleY: 1, paint: new Map() };
+const ORIGIN: PaintState = { x: 0, y: 0, scaleX: 1, scaleY: 1, paint: new Map() };
 const INHERITED = ['fill', 'fill-opacity', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
 /** A link covers its text from above the capitals to below the descenders, in em. */
 const LINK_RISE_EM = 0.98;
@@ -51,20 +51,20 @@ export class SvgPainter {
    *
    * @param enter called for links and groups with a structural role; decides how to paint their content
    */
-  paint(node: XmlNode, enter: (node: XmlNode, paintInside: () => void) => void, around: Place = ORIGIN): void {
-    const place = placeOf(node, around);
+  paint(node: XmlNode, enter: (node: XmlNode, paintInside: () => void) => void, around: PaintState = ORIGIN): void {
+    const place = resolvePlace(node, around);
     const inside = () => {
       for (const child of node.children) this.paint(child, enter, place);
     };
     if (node.attributes.has('data-role') || node.tag === 'a') enter(node, inside);
-    else if (node.tag === 'g' || node.tag === 'svg') this.#turned(node, place, inside);
+    else if (node.tag === 'g' || node.tag === 'svg') this.#rotated(node, place, inside);
     else if (node.tag === 'text') this.#text(node, place);
     else if (node.tag.endsWith('Gradient')) this.#gradients.set(node.attributes.get('id') ?? '', node);
     else this.#shape(node, place);
   }
 
   /** Only groups are rotated, for slanted chart labels. */
-  #turned(node: XmlNode, { x, y, scaleX, scaleY }: Place, inside: () => void): void {
+  #rotated(node: XmlNode, { x, y, scaleX, scaleY }: PaintState, inside: () => void): void {
     const [, degrees, atX, atY] = (/rotate\(([-\d.]+) ([-\d.]+) ([-\d.]+)\)/.exec(node.attributes.get('transform') ?? '') ?? []).map(Number);
     const turned = degrees !== undefined && atX !== undefined && atY !== undefined;
     if (turned) this.#document.save().rotate(degrees, { origin: [x + atX * scaleX, y + atY * scaleY] });
@@ -76,21 +76,21 @@ export class SvgPainter {
   linkArea(node: XmlNode): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined {
     const text = node.children.find(({ tag }) => tag === 'text');
     if (text === undefined) return undefined;
-    const size = number(text, 'font-size');
-    return { x: number(text, 'x'), y: number(text, 'y') - size * LINK_RISE_EM, width: placeGlyphs(text.text, this.#styleOf(text)).width, height: size * LINK_HEIGHT_EM };
+    const size = readNumber(text, 'font-size');
+    return { x: readNumber(text, 'x'), y: readNumber(text, 'y') - size * LINK_RISE_EM, width: placeGlyphs(text.text, this.#readStyle(text)).width, height: size * LINK_HEIGHT_EM };
   }
 
-  #text(node: XmlNode, place: Place): void {
-    const style = this.#styleOf(node);
+  #text(node: XmlNode, place: PaintState): void {
+    const style = this.#readStyle(node);
     const { parts } = placeGlyphs(node.text, style);
-    const operators = this.#glyphs.operators(parts, place.x + number(node, 'x') * place.scaleX, place.y + number(node, 'y') * place.scaleY, style.sizePx, style.rtl);
+    const operators = this.#glyphs.operators(parts, place.x + readNumber(node, 'x') * place.scaleX, place.y + readNumber(node, 'y') * place.scaleY, style.sizePx, style.rtl);
     if (operators === '') return;
-    this.#tagger.textColor();
+    this.#tagger.beginContent();
     this.#document.save();
-    this.#document.fillColor(place.paint.get('fill') ?? '#000000', opacityOf(place, 'fill-opacity'));
+    this.#document.fillColor(place.paint.get('fill') ?? '#000000', resolveOpacity(place, 'fill-opacity'));
     const stroke = place.paint.get('stroke') ?? 'none';
     if (stroke !== 'none') {
-      this.#pen(place, stroke);
+      this.#setStroke(place, stroke);
       // Fill the letters, then stroke their edges (ISO 32000, 9.3.6).
       this.#document.addContent('2 Tr');
     }
@@ -98,38 +98,38 @@ export class SvgPainter {
     this.#document.restore();
   }
 
-  #styleOf(node: XmlNode): OutlineStyle {
+  #readStyle(node: XmlNode): OutlineStyle {
     const tracking = node.attributes.get('letter-spacing');
     return {
       font: node.attributes.get('data-font') as FontRole,
       theme: this.#theme,
-      weight: number(node, 'font-weight') as FontWeight,
+      weight: readNumber(node, 'font-weight') as FontWeight,
       italic: node.attributes.get('font-style') === 'italic',
-      sizePx: number(node, 'font-size'),
+      sizePx: readNumber(node, 'font-size'),
       lang: node.attributes.get('xml:lang') ?? '',
       rtl: node.attributes.get('direction') === 'rtl',
       ...(tracking === undefined ? {} : { trackingPx: Number(tracking) }),
     };
   }
 
-  #shape(node: XmlNode, place: Place): void {
+  #shape(node: XmlNode, place: PaintState): void {
     const document = this.#document;
     const fill = place.paint.get('fill') ?? '#000000';
     const stroke = place.paint.get('stroke') ?? 'none';
     const filled = fill !== 'none' && node.tag !== 'line';
     const stroked = stroke !== 'none';
     if (!filled && !stroked) return;
-    this.#tagger.textColor();
+    this.#tagger.beginContent();
     document.save();
     if (place.x !== 0 || place.y !== 0 || place.scaleX !== 1 || place.scaleY !== 1) document.transform(place.scaleX, 0, 0, place.scaleY, place.x, place.y);
     if (filled) {
-      document.fillColor(this.#gradient(fill) ?? fill, opacityOf(place, 'fill-opacity'));
+      document.fillColor(this.#gradient(fill) ?? fill, resolveOpacity(place, 'fill-opacity'));
       this.#outline(node);
       if (node.attributes.get('fill-rule') === 'evenodd') document.fill('even-odd');
       else document.fill();
     }
     if (stroked) {
-      this.#pen(place, stroke);
+      this.#setStroke(place, stroke);
       this.#outline(node);
       document.stroke();
     }
@@ -139,25 +139,25 @@ export class SvgPainter {
   #gradient(fill: string): PdfGradient | undefined {
     const node = this.#gradients.get(/^url\(#(.+)\)$/.exec(fill)?.[1] ?? '');
     if (node === undefined) return undefined;
-    const at = (name: string) => number(node, name);
+    const at = (name: string) => readNumber(node, name);
     const radial = node.tag === 'radialGradient';
     const gradient = radial ? this.#document.radialGradient(at('cx'), at('cy'), 0, at('cx'), at('cy'), at('r')) : this.#document.linearGradient(at('x1'), at('y1'), at('x2'), at('y2'));
     if (radial) {
-      const { x, y, scaleX, scaleY } = placeOf(node, ORIGIN, 'gradientTransform');
+      const { x, y, scaleX, scaleY } = resolvePlace(node, ORIGIN, 'gradientTransform');
       gradient.setTransform(scaleX, 0, 0, scaleY, x, y);
     }
     node.children.forEach((stop, index) => {
       const paint = [stop.attributes.get('stop-color') ?? '#000000', Number(stop.attributes.get('stop-opacity') ?? 1)] as const;
       // pdfkit treats the first stop as the start, whatever its offset.
-      if (index === 0 && number(stop, 'offset') > 0) gradient.stop(0, ...paint);
-      gradient.stop(number(stop, 'offset'), ...paint);
+      if (index === 0 && readNumber(stop, 'offset') > 0) gradient.stop(0, ...paint);
+      gradient.stop(readNumber(stop, 'offset'), ...paint);
     });
     return gradient;
   }
 
-  #pen({ paint, ...place }: Place, stroke: string): void {
+  #setStroke({ paint, ...place }: PaintState, stroke: string): void {
     const document = this.#document;
-    document.strokeColor(stroke, opacityOf({ paint, ...place }, 'stroke-opacity')).lineWidth(Number(paint.get('stroke-width') ?? 1));
+    document.strokeColor(stroke, resolveOpacity({ paint, ...place }, 'stroke-opacity')).lineWidth(Number(paint.get('stroke-width') ?? 1));
     document.lineCap(paint.get('stroke-linecap') === 'round' ? 'round' : 'butt').lineJoin(paint.get('stroke-linejoin') === 'round' ? 'round' : 'miter');
     const [dash, gap] = (paint.get('stroke-dasharray') ?? '').split(' ').map(Number);
     if (dash !== undefined && gap !== undefined) document.dash(dash, { space: gap });
@@ -165,7 +165,7 @@ export class SvgPainter {
 
   #outline(node: XmlNode): void {
     const document = this.#document;
-    const at = (name: string) => number(node, name);
+    const at = (name: string) => readNumber(node, name);
     switch (node.tag) {
       case 'rect':
         if (at('rx') > 0) document.roundedRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
@@ -187,7 +187,7 @@ export class SvgPainter {
   }
 }
 
-function placeOf(node: XmlNode, around: Place, attribute = 'transform'): Place {
+function resolvePlace(node: XmlNode, around: PaintState, attribute = 'transform'): PaintState {
   let { x, y, scaleX, scaleY } = around;
   const transform = node.attributes.get(attribute) ?? '';
   for (const [, kind, first = '', second] of transform.matchAll(/(translate|scale)\(([-\d.e]+)(?: ([-\d.e]+))?\)/g)) {
@@ -211,10 +211,10 @@ function placeOf(node: XmlNode, around: Place, attribute = 'transform'): Place {
   return { x, y, scaleX, scaleY, paint };
 }
 
-function opacityOf({ paint }: Place, name: 'fill-opacity' | 'stroke-opacity'): number {
+function resolveOpacity({ paint }: PaintState, name: 'fill-opacity' | 'stroke-opacity'): number {
   return Number(paint.get(name) ?? 1) * Number(paint.get('opacity') ?? 1);
 }
 
-function number(node: XmlNode, name: string): number {
+function readNumber(node: XmlNode, name: string): number {
   return Number(node.attributes.get(name) ?? 0);
 }

@@ -10,7 +10,7 @@ export interface Part {
  * Parts that contain other parts and have no content of their own: lines and backgrounds in them are
  * decoration.
  */
-const HOLDERS: ReadonlySet<string> = new Set(['Document', 'Sect', 'Table', 'TR', 'L', 'LI']);
+const CONTAINERS: ReadonlySet<string> = new Set(['Document', 'Sect', 'Table', 'TR', 'L', 'LI']);
 
 /**
  * Marks everything that is drawn as part of the document's structure or as decoration ("artifact"). A mark is
@@ -36,7 +36,7 @@ export class Tagger {
   /** Runs `work` within a new part below `parent`; its content is read in drawing order. */
   within(parent: Part, type: string, options: StructureOptions, work: (part: Part) => void): void {
     const part = this.add(parent, type, options);
-    this.#during(HOLDERS.has(type) ? undefined : part, () => work(part));
+    this.#during(CONTAINERS.has(type) ? undefined : part, () => work(part));
     part.element.end();
   }
 
@@ -45,7 +45,7 @@ export class Tagger {
   }
 
   /** Must be called before anything is drawn. */
-  textColor(): void {
+  beginContent(): void {
     if (this.#open) return;
     this.#open = true;
     if (this.#part) this.#part.element.add(this.#document.markStructureContent(this.#part.type));

@@ -41,7 +41,7 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
         const { widthPx, heightPx } = scene.canvas ?? CANVAS;
         startPage([widthPx * PT_PER_PX, heightPx * PT_PER_PX]);
         document.outline.addItem(name, { fit: true });
-        placed(document, scene, section, deck, tools);
+        drawScaledSlide(document, scene, section, deck, tools);
       }
     });
   });
@@ -52,7 +52,7 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
   return written;
 }
 
-function placed(document: PdfDocument, scene: Scene, section: Part, deck: Deck, tools: PageTools): void {
+function drawScaledSlide(document: PdfDocument, scene: Scene, section: Part, deck: Deck, tools: PageTools): void {
   document.save().transform(PT_PER_PX, 0, 0, PT_PER_PX, 0, 0);
   drawSlide(scene, section, deck, tools);
   document.restore();

@@ -19,7 +19,7 @@ const BACKDROP = '#E9EAED';
 const TEXT_COLOR = '#4A4F57';
 
 /** A minimal theme for the slide numbers; the style of the sheet does not depend on the deck. */
-const LETTERING: Theme = {
+const NUMBER_THEME: Theme = {
   id: 'sheet',
   name: 'Sheet',
   description: '',
@@ -42,7 +42,7 @@ const LETTERING: Theme = {
 };
 
 /** Height of the slides relative to their width. Company templates are not always 16:9. */
-function tallest(svgs: readonly string[]): number {
+function largestRatio(svgs: readonly string[]): number {
   const ratios = svgs.flatMap((svg) => {
     const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
     return Number(width) > 0 ? [Number(height) / Number(width)] : [];
@@ -54,11 +54,11 @@ function tallest(svgs: readonly string[]): number {
  * Draws many slides on one picture: numbered thumbnails in rows, for a quick overview by an agent or a
  * person.
  */
-export async function contactSheet(svgs: readonly string[], { widthPx, columns, numbers }: ContactSheetOptions): Promise<Uint8Array> {
+export async function drawContactSheet(svgs: readonly string[], { widthPx, columns, numbers }: ContactSheetOptions): Promise<Uint8Array> {
   const width = Math.max(200, Math.round(widthPx));
   const across = Math.max(1, Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)));
   const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
-  const thumbHeight = Math.round(thumbWidth * tallest(svgs));
+  const thumbHeight = Math.round(thumbWidth * largestRatio(svgs));
   const rows = Math.max(1, Math.ceil(svgs.length / across));
   const height = 2 * MARGIN + rows * (thumbHeight + NUMBER) + (rows - 1) * GAP;
   // Each slide is rendered separately and placed without scaling: crisp, and without id conflicts.
@@ -67,7 +67,7 @@ export async function contactSheet(svgs: readonly string[], { widthPx, columns, 
     const x = MARGIN + (index % across) * (thumbWidth + GAP);
     const y = MARGIN + Math.floor(index / across) * (thumbHeight + NUMBER + GAP);
     const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    const number = glyphPath(String(numbers?.[index] ?? index + 1), { font: 'body', theme: LETTERING, weight: 600, italic: false, sizePx: 13, lang: 'en', rtl: false });
+    const number = glyphPath(String(numbers?.[index] ?? index + 1), { font: 'body', theme: NUMBER_THEME, weight: 600, italic: false, sizePx: 13, lang: 'en', rtl: false });
     return [
       `<image x="${x}" y="${y}" width="${thumbWidth}" height="${thumbHeight}" href="${href}"/>`,
       `<rect x="${x - 0.5}" y="${y - 0.5}" width="${thumbWidth + 1}" height="${thumbHeight + 1}" fill="none" stroke="#000000" stroke-opacity="0.14"/>`,

@@ -1,25 +1,25 @@
 import type { Memo } from '../../memory/memo.ts';
 import { Resvg } from '../../native/resvg.ts';
-import { called, flatten, whereIs } from '../../scene/check/geometry.ts';
+import { describeElement, flatten, whereIs } from '../../scene/check/geometry.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { MediaRef, PictureElement, Scene } from '../../scene/scene.ts';
 
 /** Width in pixels at which a picture is analysed. */
 const WIDTH_PX = 240;
 /** Minimum fraction of the border that a plain background covers. */
-const LEAST_PLAIN = 0.97;
+const MIN_PLAIN = 0.97;
 /** Channel differences up to this are invisible. */
-const ALIKE = 24;
+const MAX_CHANNEL_DIFFERENCE = 24;
 /**
  * Fraction of a drawing that may be cropped off, and fraction of the crop edge that may run through the
  * drawing.
  */
-const [MOST_CUT, MOST_THROUGH] = [0.03, 0.015];
+const [MAX_CUT, MAX_THROUGH] = [0.03, 0.015];
 /** Crops below this fraction of a side are rounding. */
-const LEAST_CROP = 0.004;
+const MIN_CROP = 0.004;
 
 /** Pixels that are drawn on a plain background. */
-interface Drawing {
+interface PictureAnalysis {
   readonly width: number;
   readonly height: number;
   readonly textColor: Uint8Array;
@@ -33,25 +33,25 @@ type Crop = PictureElement['crop'];
  *
  * @param memo caches the analysis of pictures
  */
-export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo): Finding[] {
+export function findCutPictures({ elements }: Pick<Scene, 'elements'>, readBytes: (hash: string) => Uint8Array | undefined, memo: Memo): Finding[] {
   return flatten(elements).flatMap((element): Finding[] => {
     if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.given === true || element.decorative) return [];
     const { crop, media } = element;
     // Photographs, which have no plain background, are JPEG; decoding each would take time.
-    if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < LEAST_CROP) return [];
-    const bytes = bytesOf(media.hash);
-    const drawing = bytes === undefined ? undefined : memo.kept(onPlainBackdrop, bytes, media);
-    const cut = drawing === undefined ? 0 : Math.round(cutOff(drawing, crop) * 100) / 100;
-    if (cut <= MOST_CUT) return [];
+    if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < MIN_CROP) return [];
+    const bytes = readBytes(media.hash);
+    const drawing = bytes === undefined ? undefined : memo.getOrCreate(analyseDrawing, bytes, media);
+    const cut = drawing === undefined ? 0 : Math.round(measureCut(drawing, crop) * 100) / 100;
+    if (cut <= MAX_CUT) return [];
     return [
       {
         code: 'picture_cut',
         severity: 'warning',
         slide: 0,
         ...whereIs(element),
-        message: `${called(element)} is cropped through what it shows: ${Math.round(cut * 100)} % of the drawing is cut off.`,
+        message: `${describeElement(element)} is cropped through what it shows: ${Math.round(cut * 100)} % of the drawing is cut off.`,
         measured: cut,
-        allowed: MOST_CUT,
+        allowed: MAX_CUT,
         unit: 'ratio',
         fix: 'Show all of it ("fit": "contain"), or choose a layout whose place for the picture has its proportions.',
       },
@@ -60,22 +60,22 @@ export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (has
 }
 
 /** Undefined if the border is not of one colour, as in photographs, or if nothing is drawn. */
-function onPlainBackdrop(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Drawing | undefined {
+function analyseDrawing(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): PictureAnalysis | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg =
     mimeType === 'image/svg+xml'
       ? Buffer.from(bytes)
       : `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
   const { width, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: Math.min(widthPx, WIDTH_PX) }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
-  const differs = (at: number, from: number) => [0, 1, 2, 3].some((channel) => Math.abs((pixels[at * 4 + channel] ?? 0) - (pixels[from * 4 + channel] ?? 0)) > ALIKE);
+  const differs = (at: number, from: number) => [0, 1, 2, 3].some((channel) => Math.abs((pixels[at * 4 + channel] ?? 0) - (pixels[from * 4 + channel] ?? 0)) > MAX_CHANNEL_DIFFERENCE);
   const border = Array.from({ length: width * height }, (_, at) => at).filter((at) => at < width || at >= width * (height - 1) || at % width === 0 || at % width === width - 1);
-  const backdrop = [0, width - 1, width * (height - 1), width * height - 1].find((corner) => border.filter((at) => !differs(at, corner)).length >= LEAST_PLAIN * border.length);
+  const backdrop = [0, width - 1, width * (height - 1), width * height - 1].find((corner) => border.filter((at) => !differs(at, corner)).length >= MIN_PLAIN * border.length);
   if (backdrop === undefined) return undefined;
   return { width, height, textColor: Uint8Array.from({ length: width * height }, (_, at) => Number(differs(at, backdrop))) };
 }
 
 /** Fraction of the drawing that is cropped off if the crop runs through it; 0 if it runs beside it. */
-function cutOff({ width, height, textColor }: Drawing, crop: Crop): number {
+function measureCut({ width, height, textColor }: PictureAnalysis, crop: Crop): number {
   const [left, top] = [Math.round(crop.left * width), Math.round(crop.top * height)];
   const [right, bottom] = [Math.round((1 - crop.right) * width) - 1, Math.round((1 - crop.bottom) * height) - 1];
   let [all, shown] = [0, 0];
@@ -91,7 +91,7 @@ function cutOff({ width, height, textColor }: Drawing, crop: Crop): number {
       if (y === top) along.top += 1;
       if (y === bottom) along.bottom += 1;
     }
-  const isThrough = (side: keyof Crop, length: number) => crop[side] >= LEAST_CROP && along[side] > MOST_THROUGH * length;
+  const isThrough = (side: keyof Crop, length: number) => crop[side] >= MIN_CROP && along[side] > MAX_THROUGH * length;
   const through = isThrough('left', bottom - top) || isThrough('right', bottom - top) || isThrough('top', right - left) || isThrough('bottom', right - left);
   return all === 0 || !through ? 0 : 1 - shown / all;
 }

@@ -1,7 +1,7 @@
 import { sha256 } from '../../input/sha256.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { Memo } from '../../memory/memo.ts';
-import { spare } from '../../memory/spares.ts';
+import { registerCache } from '../../memory/spares.ts';
 import { Resvg } from '../../native/resvg.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
@@ -16,7 +16,7 @@ import { writeSvg } from '../svg/write-svg.ts';
  */
 const [SLIDE_PX, CLOSE_PX, PICTURE_PX] = [200, 640, 400];
 /** Quantiles of the pixels by luminance that represent all of them, without specks at either end. */
-const SHARES = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97] as const;
+const QUANTILES = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97] as const;
 /** Element types that paint backdrops; text does not. */
 const PAINTED: ReadonlySet<SceneElement['type']> = new Set(['shape', 'picture', 'line', 'icon']);
 const OPAQUE = 255;
@@ -47,33 +47,33 @@ interface Drawing {
 }
 
 /** Limit of cached renderings. The backdrops of a design are the same in all of its decks. */
-const MOST_DRAWN = 64;
+const MAX_RENDERINGS = 64;
 /** Limits of renderings that are compared by their elements alone, and of regions of each that are cached. */
-const [MOST_RECENT, MOST_SEEN] = [4, 64];
+const [MAX_RECENT, MAX_REGIONS] = [4, 64];
 /** Keyed by painted elements, background and colours. */
-const drawings = new Lru<Pixels>(MOST_DRAWN);
+const drawings = new Lru<Pixels>(MAX_RENDERINGS);
 /** Scaled pictures by hash, of 100 kB each: the pictures of a deck stay the same while it is edited. */
-const smallPictures = new Lru<{ readonly png: Uint8Array | undefined }>(MOST_DRAWN);
-spare(() => {
+const smallPictures = new Lru<{ readonly png: Uint8Array | undefined }>(MAX_RENDERINGS);
+registerCache(() => {
   drawings.clear();
   smallPictures.clear();
 });
 
 /** Tests whether a scene contains anything whose colours are not declared; most scenes do not. */
-function isRich(all: ReturnType<typeof flatten>): boolean {
-  return all.some(tellsNoColor);
+function needsRendering(all: ReturnType<typeof flatten>): boolean {
+  return all.some(hasUndeclaredColors);
 }
 
-function tellsNoColor(one: SceneElement): boolean {
+function hasUndeclaredColors(one: SceneElement): boolean {
   return (one.type === 'picture' && one.media !== undefined) || (one.type === 'shape' && one.gradient !== undefined);
 }
 
 /** Measures the colours behind texts on pictures or gradients. */
-export class RealBackdrops {
+export class RenderedBackdrops {
   readonly #theme: Theme;
   readonly #bytesOf: (hash: string) => Uint8Array | undefined;
   /** Identifies the theme in cache keys. */
-  readonly #look: string;
+  readonly #themeKey: string;
   readonly #memo: Memo;
   #recent: readonly Drawing[] = [];
 
@@ -81,7 +81,7 @@ export class RealBackdrops {
   constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo) {
     this.#memo = memo;
     this.#theme = theme;
-    this.#look = sha256(JSON.stringify(theme));
+    this.#themeKey = sha256(JSON.stringify(theme));
     this.#bytesOf = bytesOf;
   }
 
@@ -91,51 +91,51 @@ export class RealBackdrops {
    */
   readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Backdrop[] | undefined => {
     const all = flatten(scene.elements);
-    if (!closely && !this.#memo.kept(isRich, all)) return undefined;
+    if (!closely && !this.#memo.getOrCreate(needsRendering, all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
     const below: SceneElement[] = [];
-    let isTold = !closely;
+    let hasDeclaredColors = !closely;
     for (let index = 0; index < (at < 0 ? all.length : at); index += 1) {
       const one = all[index];
       if (one === undefined || !PAINTED.has(one.type) || sharedArea(one.box, box) <= 0) continue;
       below.push(one);
-      isTold &&= !tellsNoColor(one);
+      hasDeclaredColors &&= !hasUndeclaredColors(one);
     }
-    if (isTold) return undefined;
+    if (hasDeclaredColors) return undefined;
     const widthPx = closely ? CLOSE_PX : SLIDE_PX;
-    const within = regionOf(box, scene, widthPx);
+    const within = boxRegion(box, scene, widthPx);
     // If very many small texts are analysed closely, only the area of each is rendered.
-    const region = closely ? within : wholeOf(scene, widthPx);
+    const region = closely ? within : slideRegion(scene, widthPx);
     if (region.left >= region.right || region.top >= region.bottom) return undefined;
-    const known = this.#recent.find((one) => one.widthPx === widthPx && holds(one.region, region) && isAlike(one, scene, below));
-    if (known !== undefined) return backdropsIn(known.pixels, within);
+    const known = this.#recent.find((one) => one.widthPx === widthPx && containsRegion(one.region, region) && isAlike(one, scene, below));
+    if (known !== undefined) return findBackdrops(known.pixels, within);
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
     for (const one of below) {
-      const shown = one.type === 'picture' && one.media !== undefined ? this.#smaller(one, one.media, media) : one;
+      const shown = one.type === 'picture' && one.media !== undefined ? this.#scaleDown(one, one.media, media) : one;
       if (shown === undefined) return undefined;
       elements.push(shown);
     }
     const pixels = this.#pixels({ ...scene, elements }, media, widthPx, region);
-    this.#recent = [{ widthPx, region, scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
-    return backdropsIn(pixels, within);
+    this.#recent = [{ widthPx, region, scene, below, pixels }, ...this.#recent.slice(0, MAX_RECENT - 1)];
+    return findBackdrops(pixels, within);
   };
 
-  #smaller(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
+  #scaleDown(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
     const bytes = this.#bytesOf(ref.hash);
     if (bytes === undefined) return undefined;
     const isDrawing = ref.mimeType === 'image/svg+xml';
-    const shown = isDrawing ? bytes : smallPictures.kept(ref.hash, () => ({ png: smallPicture(bytes, ref) })).png;
+    const shown = isDrawing ? bytes : smallPictures.getOrCreate(ref.hash, () => ({ png: smallPicture(bytes, ref) })).png;
     if (shown === undefined) return undefined;
     media.set(ref.hash, shown);
     return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };
   }
 
   #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>, widthPx: number, region: Region): Pixels {
-    const draw = () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx, scene, region);
+    const draw = () => renderRegion(writeSvg(scene, { theme: this.#theme, media }), widthPx, scene, region);
     // Close-up renderings are seldom reused.
     if (widthPx === CLOSE_PX) return draw();
-    return drawings.kept(`${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
+    return drawings.getOrCreate(`${this.#themeKey}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
   }
 }
 
@@ -153,29 +153,29 @@ function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaR
 }
 
 /** Renders a part of a slide on the pixel grid of the whole. */
-function drawn(svg: string, widthPx: number, { canvas = CANVAS }: Scene, region: Region): Pixels {
+function renderRegion(svg: string, widthPx: number, { canvas = CANVAS }: Scene, region: Region): Pixels {
   const { left, top, right, bottom } = region;
   const units = canvas.widthPx / widthPx;
   const view = [left * units, top * units, (right - left) * units, (bottom - top) * units];
   const part = svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${view.join(' ')}" width="${right - left}" height="${bottom - top}"`);
   const { pixels } = new Resvg(part, { font: { loadSystemFonts: false }, logLevel: 'off' }).render();
-  return { ...region, rgba: pixels, seen: new Lru(MOST_SEEN) };
+  return { ...region, rgba: pixels, seen: new Lru(MAX_REGIONS) };
 }
 
-function wholeOf({ canvas = CANVAS }: Scene, widthPx: number): Region {
+function slideRegion({ canvas = CANVAS }: Scene, widthPx: number): Region {
   return { left: 0, top: 0, right: widthPx, bottom: Math.max(1, Math.round((widthPx * canvas.heightPx) / canvas.widthPx)) };
 }
 
 /** Converts a box to pixels. */
-function regionOf(box: Box, scene: Scene, widthPx: number): Region {
-  const whole = wholeOf(scene, widthPx);
+function boxRegion(box: Box, scene: Scene, widthPx: number): Region {
+  const whole = slideRegion(scene, widthPx);
   const k = widthPx / (scene.canvas ?? CANVAS).widthPx;
-  const [left, right] = span(box.x * k, box.width * k, whole.right);
-  const [top, bottom] = span(box.y * k, box.height * k, whole.bottom);
+  const [left, right] = pixelRange(box.x * k, box.width * k, whole.right);
+  const [top, bottom] = pixelRange(box.y * k, box.height * k, whole.bottom);
   return { left, top, right, bottom };
 }
 
-function holds(outer: Region, inner: Region): boolean {
+function containsRegion(outer: Region, inner: Region): boolean {
   return outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
 }
 
@@ -183,17 +183,17 @@ function holds(outer: Region, inner: Region): boolean {
  * Selects representative pixels of a region, from dark to light; undefined if the region is outside the
  * slide.
  */
-function backdropsIn(pixels: Pixels, { left, top, right, bottom }: Region): Backdrop[] | undefined {
-  return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: backdropsWithin(pixels, { left, right, top, bottom }) })).backdrops;
+function findBackdrops(pixels: Pixels, { left, top, right, bottom }: Region): Backdrop[] | undefined {
+  return pixels.seen.getOrCreate(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: measureBackdrops(pixels, { left, right, top, bottom }) })).backdrops;
 }
 
 /** Range of pixels inside; partially covered ones are included only in small ranges. */
-function span(from: number, length: number, most: number): readonly [number, number] {
+function pixelRange(from: number, length: number, most: number): readonly [number, number] {
   const isSmall = length < SMALL_SPAN;
   return [Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)), Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length))];
 }
 
-function backdropsWithin(pixels: Pixels, { left, right, top, bottom }: Region): Backdrop[] | undefined {
+function measureBackdrops(pixels: Pixels, { left, right, top, bottom }: Region): Backdrop[] | undefined {
   const { rgba } = pixels;
   const width = pixels.right - pixels.left;
   const colors = new Map<number, number>();
@@ -203,11 +203,11 @@ function backdropsWithin(pixels: Pixels, { left, right, top, bottom }: Region): 
       const color = ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
       colors.set(color, (colors.get(color) ?? 0) + 1);
     }
-  const hexOf = (color: number) => `#${color.toString(16).padStart(6, '0').toUpperCase()}` as Hex;
-  const ranked = [...colors].map(([color, count]) => ({ hex: hexOf(color), count, light: relativeLuminance(hexOf(color)) })).sort((a, b) => a.light - b.light);
+  const toHex = (color: number) => `#${color.toString(16).padStart(6, '0').toUpperCase()}` as Hex;
+  const ranked = [...colors].map(([color, count]) => ({ hex: toHex(color), count, light: relativeLuminance(toHex(color)) })).sort((a, b) => a.light - b.light);
   const total = ranked.reduce((sum, { count }) => sum + count, 0);
   const stops: { readonly hex: Hex; readonly until: number }[] = [];
   for (const { hex, count } of ranked) stops.push({ hex, until: (stops.at(-1)?.until ?? 0) + count });
-  const chosen = SHARES.flatMap((share) => stops.find(({ until }) => until >= share * total)?.hex ?? []);
+  const chosen = QUANTILES.flatMap((share) => stops.find(({ until }) => until >= share * total)?.hex ?? []);
   return chosen.length === 0 ? undefined : [...new Set(chosen)].map((hex) => ({ hex, picture: false }));
 }

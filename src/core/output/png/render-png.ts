@@ -1,21 +1,21 @@
-import { spare } from '../../memory/spares.ts';
+import { registerCache } from '../../memory/spares.ts';
 import { renderAsync } from '../../native/resvg.ts';
 import { sharp } from '../../native/sharp.ts';
-import { withFittedImages } from './fitted-images.ts';
-import { withWholeTiles } from './whole-tiles.ts';
+import { fitImages } from './fitted-images.ts';
+import { combineTiles } from './whole-tiles.ts';
 
 /**
  * A small drawing that takes some milliseconds; a faster one would be drawn by one thread while the others
  * sleep.
  */
-const FOR_A_THREAD = [
+const WARM_UP_DRAWING = [
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><filter id="f"><feTurbulence baseFrequency=".1" numOctaves="4"/></filter><rect width="64" height="64" filter="url(#f)"/></svg>',
   { font: { loadSystemFonts: false } },
 ] as const;
 /** More than the pool has threads, so that each gets work. */
-const FOR_EVERY_THREAD = 32;
+const WARM_UP_COUNT = 32;
 // Memory that one thread allocated and another freed is only reclaimed when the first draws again.
-spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => renderAsync(...FOR_A_THREAD))));
+registerCache(() => void Promise.all(Array.from({ length: WARM_UP_COUNT }, () => renderAsync(...WARM_UP_DRAWING))));
 
 /**
  * Renders a slide as an opaque PNG of `widthPx`. Rendering and encoding run off the main thread (resvg's own
@@ -27,7 +27,7 @@ export async function renderPng(svg: string, widthPx: number): Promise<Uint8Arra
   const across = Math.max(1, Math.round(widthPx));
   const own = Number(/^<svg[^>]* viewBox="\S+ \S+ ([\d.]+)/.exec(svg)?.[1] ?? across);
   const scale = across / own;
-  const image = await renderAsync(await withFittedImages(await withWholeTiles(svg, scale), scale), {
+  const image = await renderAsync(await fitImages(await combineTiles(svg, scale), scale), {
     fitTo: { mode: 'width', value: across },
     font: { loadSystemFonts: false },
     logLevel: 'off',

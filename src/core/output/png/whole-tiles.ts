@@ -4,18 +4,18 @@ import { keepDrawnChunks } from '../../pictures/png-chunks.ts';
 
 const PATTERN = /<pattern ([^>]*)><image ([^>]*?)href="data:image\/(?:png|jpeg|gif);base64,([^"]*)"([^>]*)\/><\/pattern>/g;
 /** Maximum side in pixels of a picture that combines several tiles. */
-const MOST_PX = 512;
+const MAX_PX = 512;
 /** Width in pixels over which tiles must keep their position, and the allowed deviation. */
-const [ACROSS, NEAR] = [4_000, 0.5];
+const [SPAN_PX, MAX_DRIFT_PX] = [4_000, 0.5];
 
 /**
  * Combines small tiles into larger ones, at `scale` pixels for each unit. resvg draws tiles on whole pixels:
  * a tile of 7.1 would repeat every 7, and the last of a hundred would be ten pixels off.
  */
-export async function withWholeTiles(svg: string, scale: number): Promise<string> {
+export async function combineTiles(svg: string, scale: number): Promise<string> {
   const found = [...svg.matchAll(PATTERN)];
   if (found.length === 0) return svg;
-  const joined = await Promise.all(found.map(([whole, pattern = '', image = '', data = '', rest = '']) => joinedTiles({ whole, pattern, image, data, rest }, scale).catch(() => whole)));
+  const joined = await Promise.all(found.map(([whole, pattern = '', image = '', data = '', rest = '']) => combineTile({ whole, pattern, image, data, rest }, scale).catch(() => whole)));
   let at = 0;
   return svg.replace(PATTERN, (whole) => joined[at++] ?? whole);
 }
@@ -28,17 +28,17 @@ interface Tile {
   readonly rest: string;
 }
 
-async function joinedTiles({ whole, pattern, image, data, rest }: Tile, scale: number): Promise<string> {
+async function combineTile({ whole, pattern, image, data, rest }: Tile, scale: number): Promise<string> {
   const bytes = Buffer.from(data, 'base64');
   const { width, height } = readHeadSize(bytes) ?? {};
   if (width === undefined || height === undefined) return whole;
-  const [across, down] = [tiles(sizeIn(pattern, 'width'), scale, width), tiles(sizeIn(pattern, 'height'), scale, height)];
+  const [across, down] = [countTiles(readSize(pattern, 'width'), scale, width), countTiles(readSize(pattern, 'height'), scale, height)];
   if (across === 1 && down === 1) return whole;
   const larger = await sharp(keepDrawnChunks(bytes))
     .extend({ right: width * (across - 1), bottom: height * (down - 1), extendWith: 'repeat' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const grown = (attributes: string) => withSize(withSize(attributes, 'width', across), 'height', down);
+  const grown = (attributes: string) => multiplySize(multiplySize(attributes, 'width', across), 'height', down);
   return `<pattern ${grown(pattern)}><image ${grown(image)}href="data:image/png;base64,${larger.toString('base64')}"${rest}/></pattern>`;
 }
 
@@ -47,21 +47,21 @@ async function joinedTiles({ whole, pattern, image, data, rest }: Tile, scale: n
  *
  * @param sourcePx size of one tile's picture
  */
-function tiles(size: number, scale: number, sourcePx: number): number {
+function countTiles(size: number, scale: number, sourcePx: number): number {
   const drift = (count: number) => {
     const px = count * size * scale;
-    return (Math.abs(px - Math.max(1, Math.round(px))) * ACROSS) / px;
+    return (Math.abs(px - Math.max(1, Math.round(px))) * SPAN_PX) / px;
   };
-  const most = Math.max(1, Math.floor(MOST_PX / Math.max(sourcePx, size * scale)));
+  const most = Math.max(1, Math.floor(MAX_PX / Math.max(sourcePx, size * scale)));
   let best = 1;
-  for (let count = 1; count <= most && drift(best) > NEAR; count += 1) if (drift(count) < drift(best)) best = count;
+  for (let count = 1; count <= most && drift(best) > MAX_DRIFT_PX; count += 1) if (drift(count) < drift(best)) best = count;
   return best;
 }
 
-function sizeIn(attributes: string, name: string): number {
+function readSize(attributes: string, name: string): number {
   return Number(new RegExp(`(?:^| )${name}="([\\d.]+)"`).exec(attributes)?.[1]);
 }
 
-function withSize(attributes: string, name: string, times: number): string {
+function multiplySize(attributes: string, name: string, times: number): string {
   return attributes.replace(new RegExp(`((?:^| )${name}=")([\\d.]+)"`), (_, head: string, size: string) => `${head}${Number(size) * times}"`);
 }

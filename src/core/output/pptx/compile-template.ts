@@ -3,11 +3,12 @@ import { Lru } from '../../memory/lru.ts';
 import { mediaPart, mediaPartName, type Part, Relationships, xmlParts } from '../../ooxml/package/index.ts';
 import {
   assignSlots,
+  createSlots,
+  FallbackFonts,
   FormatCache,
-  LetterFonts,
-  levels,
+  findCommonBackground,
+  levelsXml,
   MASTER_ID,
-  mostUsedBackground,
   notesMasterPart,
   numberShapes,
   type PartContext,
@@ -16,14 +17,13 @@ import {
   type Slots,
   slideLayoutPart,
   slideMasterPart,
-  slotsOf,
   tableStyles,
   themePart,
   type VectorPictures,
   viewProperties,
 } from '../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP, type Xml } from '../../ooxml/xml/index.ts';
-import { onSlide } from '../../scene/roomy-box.ts';
+import { onStandardSlide } from '../../scene/roomy-box.ts';
 import type { DeckTemplate } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 
@@ -45,7 +45,7 @@ export interface CompiledTemplate {
   readonly parts: readonly Part[];
   readonly layouts: ReadonlyMap<string, CompiledLayout>;
   readonly colors: SchemeColors;
-  readonly fonts: LetterFonts;
+  readonly fonts: FallbackFonts;
   readonly formats: FormatCache;
   readonly defaultLevels: Xml;
 }
@@ -60,26 +60,26 @@ export interface TemplateInput {
 }
 
 /** How many combinations of theme and language of a template stay compiled. */
-const MOST_KEPT = 16;
+const MAX_COMPILED = 16;
 
 /** Compiles the template's parts for a theme and language, once for each. */
 export function compileTemplate(input: TemplateInput): CompiledTemplate {
   const { template } = input;
-  const byLook = template.memo?.kept(compiledLooks, template) ?? compiledLooks();
-  return byLook.kept(JSON.stringify([input.lang, input.rtl, input.theme]), () => compile(input));
+  const byLook = template.memo?.getOrCreate(createCache, template) ?? createCache();
+  return byLook.getOrCreate(JSON.stringify([input.lang, input.rtl, input.theme]), () => compile(input));
 }
 
-function compiledLooks(): Lru<CompiledTemplate> {
-  return new Lru(MOST_KEPT);
+function createCache(): Lru<CompiledTemplate> {
+  return new Lru(MAX_COMPILED);
 }
 
 function compile(input: TemplateInput): CompiledTemplate {
   const { template, theme, lang, rtl } = input;
   const colors = new SchemeColors(theme);
-  const fonts = new LetterFonts(theme, lang);
+  const fonts = new FallbackFonts(theme, lang);
   const formats = new FormatCache();
   const common = { template, colors, fonts, lang, rtl };
-  const masterBackground = mostUsedBackground(template);
+  const masterBackground = findCommonBackground(template);
   const parts: Part[] = [];
   const layouts = new Map<string, CompiledLayout>();
   const masterRelationships = new Relationships(MASTER_PART);
@@ -88,10 +88,10 @@ function compile(input: TemplateInput): CompiledTemplate {
     const partName = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
     const relationships = new Relationships(partName);
     relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
-    const slots = slotsOf(scene);
+    const slots = createSlots(scene);
     const context = layoutContext(
       input,
-      { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), around: onSlide(scene.elements), rtl: scene.rtl },
+      { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), around: onStandardSlide(scene.elements), rtl: scene.rtl },
       parts,
     );
     parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(layout, masterBackground, context), relationships));
@@ -111,7 +111,7 @@ function compile(input: TemplateInput): CompiledTemplate {
     ...xmlParts(PROPERTY_PARTS.viewProps, CONTENT_TYPE.viewProps, viewProperties()),
     ...xmlParts(PROPERTY_PARTS.tableStyles, CONTENT_TYPE.tableStyles, tableStyles()),
   );
-  const defaultLevels = levels(common, { font: 'body', sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX), color: { token: 'text' }, align: rtl ? 'r' : 'l', bold: false });
+  const defaultLevels = levelsXml(common, { font: 'body', sizes: Array.from({ length: 9 }, () => DEFAULT_TEXT_SIZE_PX), color: { token: 'text' }, align: rtl ? 'r' : 'l', bold: false });
   return { parts, layouts, colors, fonts, formats, defaultLevels };
 }
 

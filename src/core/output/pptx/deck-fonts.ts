@@ -1,4 +1,4 @@
-import { deckFonts, LetterFonts, type PlannedFamily, planFonts, UsedLetters } from '../../ooxml/write/index.ts';
+import { FallbackFonts, listDeckFonts, type PlannedFamily, planFonts, UsedLetters } from '../../ooxml/write/index.ts';
 import type { Deck, DeckFont, DeckTemplate } from '../../scene/scene.ts';
 
 const MATH_FAMILY = 'Cambria Math';
@@ -7,23 +7,23 @@ const MATH_FAMILY = 'Cambria Math';
  * Collects the letters of the deck's slides and of its layouts' prompts. Cached, because both writing the
  * file and listing its fonts need them.
  */
-export function usedLetters({ slides, template }: Pick<Deck, 'slides' | 'template'>): UsedLetters {
-  return template.memo?.kept(slideLetters, slides, template) ?? slideLetters(slides, template);
+export function collectLetters({ slides, template }: Pick<Deck, 'slides' | 'template'>): UsedLetters {
+  return template.memo?.getOrCreate(collectSlideLetters, slides, template) ?? collectSlideLetters(slides, template);
 }
 
-function slideLetters(slides: Deck['slides'], template: DeckTemplate): UsedLetters {
-  const used = new UsedLetters(template.memo?.kept(promptLetters, template) ?? promptLetters(template));
+function collectSlideLetters(slides: Deck['slides'], template: DeckTemplate): UsedLetters {
+  const used = new UsedLetters(template.memo?.getOrCreate(collectPromptLetters, template) ?? collectPromptLetters(template));
   for (const { elements, lang } of slides) used.addElements(elements, lang);
   return used;
 }
 
-function promptLetters({ layouts }: DeckTemplate): UsedLetters {
+function collectPromptLetters({ layouts }: DeckTemplate): UsedLetters {
   const used = new UsedLetters();
   for (const { scene } of layouts) used.addElements(scene.elements, scene.lang);
   return used;
 }
 
-export function plannedFonts(used: UsedLetters, { theme, lang }: Pick<Deck, 'theme' | 'lang'>, fonts = new LetterFonts(theme, lang)): PlannedFamily[] {
+export function planDeckFonts(used: UsedLetters, { theme, lang }: Pick<Deck, 'theme' | 'lang'>, fonts = new FallbackFonts(theme, lang)): PlannedFamily[] {
   return planFonts(used, theme, fonts, lang);
 }
 
@@ -32,9 +32,9 @@ export function plannedFonts(used: UsedLetters, { theme, lang }: Pick<Deck, 'the
  * embedded, and why one is not. A font that turns out to be damaged is reported only after the file was
  * written.
  */
-export function fontsOf(deck: Deck): readonly DeckFont[] {
+export function listFileFonts(deck: Deck): readonly DeckFont[] {
   if (deck.fileFonts !== undefined) return deck.fileFonts;
-  const used = usedLetters(deck);
-  const fonts = deckFonts(plannedFonts(used, deck), deck.fonts !== 'name');
+  const used = collectLetters(deck);
+  const fonts = listDeckFonts(planDeckFonts(used, deck), deck.fonts !== 'name');
   return used.hasFormulas ? [...fonts, { family: MATH_FAMILY, needed: ['regular'], carried: [], reason: 'office' }] : fonts;
 }

@@ -1,26 +1,26 @@
 import { Failure } from '../../errors/failure.ts';
 import { mediaPart, mediaPartName, type Part, Relationships, relationshipsPart, writePackage, xmlParts } from '../../ooxml/package/index.ts';
 import {
+  addPictureBackdrops,
   appProperties,
   assignSlots,
   type ChartWriter,
-  chartWriter,
   coreProperties,
-  embeddedFonts,
+  createChartWriter,
   fontParts,
   notesSlidePart,
   numberShapes,
   type PartContext,
+  packFonts,
   presentationPart,
   slidePart,
   VectorPictures,
-  withPictureBackdrops,
 } from '../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
-import { onSlide } from '../../scene/roomy-box.ts';
+import { onStandardSlide } from '../../scene/roomy-box.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
 import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
-import { plannedFonts, usedLetters } from './deck-fonts.ts';
+import { collectLetters, planDeckFonts } from './deck-fonts.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
 
@@ -34,21 +34,21 @@ const PRESENTATION_PART = 'ppt/presentation.xml';
 export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const vectors = new VectorPictures(deck.theme, deck.media);
   const template = compileTemplate({ template: deck.template, theme: deck.theme, lang: deck.lang, rtl: deck.rtl, media: deck.media, vectors });
-  const embedded = deck.fonts === 'name' ? [] : await embeddedFonts(plannedFonts(usedLetters(deck), deck, template.fonts));
-  const charts = chartWriter(deck.theme, template);
+  const embedded = deck.fonts === 'name' ? [] : await packFonts(planDeckFonts(collectLetters(deck), deck, template.fonts));
+  const charts = createChartWriter(deck.theme, template);
   const parts: Part[] = [];
-  const shown = new Set<string>();
+  const writtenPictures = new Set<string>();
   const presentation = new Relationships(PRESENTATION_PART);
   const masterRelationshipId = presentation.to(RELATIONSHIP.slideMaster, MASTER_PART);
   const slideRelationshipIds = deck.slides.map((scene, index) => {
     const partName = `ppt/slides/slide${index + 1}.xml`;
-    writeSlide({ deck, template, vectors, charts, parts, shown }, scene, index, partName);
+    writeSlide({ deck, template, vectors, charts, parts, shown: writtenPictures }, scene, index, partName);
     return presentation.to(RELATIONSHIP.slide, partName);
   });
   const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
   for (const [type, partName] of Object.entries(PROPERTY_PARTS)) presentation.to(RELATIONSHIP[type as keyof typeof PROPERTY_PARTS], partName);
   presentation.to(RELATIONSHIP.theme, THEME_PART);
-  const { parts: faces, list } = fontParts(embedded, { partOf: (number) => `ppt/fonts/font${number}.fntdata`, relate: (name) => presentation.to(RELATIONSHIP.font, name) });
+  const { parts: faces, list } = fontParts(embedded, { createPartName: (number) => `ppt/fonts/font${number}.fntdata`, relate: (name) => presentation.to(RELATIONSHIP.font, name) });
   const main = presentationPart({ masterRelationshipId, notesMasterRelationshipId, slideRelationshipIds, rtl: deck.rtl, fonts: list, defaultLevels: template.defaultLevels });
   return writePackage([...documentParts(deck), ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation), ...template.parts, ...parts, ...faces]);
 }
@@ -64,11 +64,11 @@ interface SlideInput {
   readonly shown: Set<string>;
 }
 
-function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInput, given: Scene, index: number, partName: string): void {
-  const layout = template.layouts.get(given.layout);
-  if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${given.layout}", which template "${deck.template.id}" does not have.`);
-  const slots = assignSlots(given.elements, layout.slots);
-  const scene = withPictureBackdrops(given, slots);
+function writeSlide({ deck, template, vectors, charts, parts, shown: writtenPictures }: SlideInput, source: Scene, index: number, partName: string): void {
+  const layout = template.layouts.get(source.layout);
+  if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${source.layout}", which template "${deck.template.id}" does not have.`);
+  const slots = assignSlots(source.elements, layout.slots);
+  const scene = addPictureBackdrops(source, slots);
   const relationships = new Relationships(partName);
   relationships.to(RELATIONSHIP.slideLayout, layout.partName);
   const context: PartContext = {
@@ -81,20 +81,20 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
     rtl: scene.rtl,
     slideNumber: index + 1,
     shapeIds: numberShapes(scene.elements.filter(({ layer }) => layer !== 'layout')),
-    around: onSlide(scene.elements),
+    around: onStandardSlide(scene.elements),
     rasterPart: ({ hash, mimeType }) => {
       const bytes = deck.media.get(hash);
-      if (shown.has(hash)) return mediaPartName(hash, mimeType);
+      if (writtenPictures.has(hash)) return mediaPartName(hash, mimeType);
       if (bytes === undefined) throw new Failure('internal', `Slide ${index + 1} shows picture ${hash}, but the deck does not carry its bytes.`);
-      shown.add(hash);
+      writtenPictures.add(hash);
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
     },
     vectorPart: (hash) => {
       const bytes = deck.media.get(hash);
       if (bytes === undefined) return undefined;
-      if (!shown.has(hash)) parts.push(mediaPart(bytes, 'image/svg+xml', hash));
-      shown.add(hash);
+      if (!writtenPictures.has(hash)) parts.push(mediaPart(bytes, 'image/svg+xml', hash));
+      writtenPictures.add(hash);
       return mediaPartName(hash, 'image/svg+xml');
     },
     cellPicture: (cell) => {

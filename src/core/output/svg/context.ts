@@ -27,13 +27,13 @@ export interface SvgContext {
   readonly font?: FontRole;
 }
 
-export function fillOf(paint: Paint | undefined, theme: Theme): Attributes {
+export function fillAttributes(paint: Paint | undefined, theme: Theme): Attributes {
   if (!paint) return { fill: 'none' };
   const { hex, alpha } = resolvePaint(paint, theme);
   return { fill: hex, 'fill-opacity': alpha === 1 ? undefined : alpha };
 }
 
-export function strokeOf(stroke: Stroke | undefined, theme: Theme): Attributes {
+export function strokeAttributes(stroke: Stroke | undefined, theme: Theme): Attributes {
   if (!stroke || stroke.widthPx <= 0) return {};
   const { hex, alpha } = resolvePaint(stroke.paint, theme);
   const width = stroke.widthPx;

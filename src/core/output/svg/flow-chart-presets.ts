@@ -1,4 +1,4 @@
-import { arc, line, type Outline, two } from './preset-pen.ts';
+import { arc, line, type Outline, roundTo2 } from './preset-pen.ts';
 
 /** Outlines of PowerPoint's flow chart shapes (ECMA-376, presetShapeDefinitions.xml). */
 export const FLOW_CHART_PRESETS: Readonly<Record<string, Outline>> = {
@@ -35,12 +35,13 @@ export const FLOW_CHART_PRESETS: Readonly<Record<string, Outline>> = {
       ],
       false,
     )}`,
-  flowChartTerminator: (w, h) => `M${two(w * 0.161)} 0L${two(w * 0.839)} 0${arc(w * 0.161, h / 2, w * 0.839, h)}L${two(w * 0.161)} ${two(h)}${arc(w * 0.161, h / 2, w * 0.161, 0)}Z`,
+  flowChartTerminator: (w, h) =>
+    `M${roundTo2(w * 0.161)} 0L${roundTo2(w * 0.839)} 0${arc(w * 0.161, h / 2, w * 0.839, h)}L${roundTo2(w * 0.161)} ${roundTo2(h)}${arc(w * 0.161, h / 2, w * 0.161, 0)}Z`,
   flowChartAlternateProcess: (w, h) => {
     const r = Math.min(w, h) / 6;
-    return `M${two(r)} 0L${two(w - r)} 0${arc(r, r, w, r)}L${two(w)} ${two(h - r)}${arc(r, r, w - r, h)}L${two(r)} ${two(h)}${arc(r, r, 0, h - r)}L0 ${two(r)}${arc(r, r, r, 0)}Z`;
+    return `M${roundTo2(r)} 0L${roundTo2(w - r)} 0${arc(r, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(r, r, w - r, h)}L${roundTo2(r)} ${roundTo2(h)}${arc(r, r, 0, h - r)}L0 ${roundTo2(r)}${arc(r, r, r, 0)}Z`;
   },
-  flowChartDocument: (w, h) => `M0 0L${two(w)} 0L${two(w)} ${two(h * 0.8)}C${two(w / 2)} ${two(h * 0.8)} ${two(w / 2)} ${two(h * 1.107)} 0 ${two(h * 0.933)}Z`,
+  flowChartDocument: (w, h) => `M0 0L${roundTo2(w)} 0L${roundTo2(w)} ${roundTo2(h * 0.8)}C${roundTo2(w / 2)} ${roundTo2(h * 0.8)} ${roundTo2(w / 2)} ${roundTo2(h * 1.107)} 0 ${roundTo2(h * 0.933)}Z`,
   flowChartPreparation: (w, h) =>
     line([
       [w / 5, 0],
@@ -84,7 +85,7 @@ export const FLOW_CHART_PRESETS: Readonly<Record<string, Outline>> = {
       [w, 0],
       [w / 2, h],
     ]),
-  flowChartDelay: (w, h) => `M0 0L${two(w / 2)} 0${arc(w / 2, h / 2, w / 2, h)}L0 ${two(h)}Z`,
+  flowChartDelay: (w, h) => `M0 0L${roundTo2(w / 2)} 0${arc(w / 2, h / 2, w / 2, h)}L0 ${roundTo2(h)}Z`,
   flowChartMagneticDisk: (w, h) =>
-    `M0 ${two(h / 6)}${arc(w / 2, h / 6, w, h / 6)}L${two(w)} ${two((h * 5) / 6)}${arc(w / 2, h / 6, 0, (h * 5) / 6)}ZM${two(w)} ${two(h / 6)}${arc(w / 2, h / 6, 0, h / 6)}`,
+    `M0 ${roundTo2(h / 6)}${arc(w / 2, h / 6, w, h / 6)}L${roundTo2(w)} ${roundTo2((h * 5) / 6)}${arc(w / 2, h / 6, 0, (h * 5) / 6)}ZM${roundTo2(w)} ${roundTo2(h / 6)}${arc(w / 2, h / 6, 0, h / 6)}`,
 };

@@ -1,7 +1,7 @@
 import { glyphPath, type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
 import { hundredths } from '../../scene/round.ts';
 import type { SvgContext } from './context.ts';
-import { type Attributes, el, escapeXml } from './markup.ts';
+import { type Attributes, buildElement, escapeXml } from './markup.ts';
 
 /** Structural role of a piece of text, for writers that tag their content. */
 export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
@@ -10,10 +10,10 @@ export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
 export function drawGlyphs(text: string, x: number, baseline: number, style: Omit<OutlineStyle, 'theme'>, paint: Attributes, { theme, live }: SvgContext): string {
   if (!live) {
     const { d } = glyphPath(text, { ...style, theme });
-    return d === '' ? '' : el('path', { transform: `translate(${hundredths(x)} ${hundredths(baseline)})`, d, ...paint });
+    return d === '' ? '' : buildElement('path', { transform: `translate(${hundredths(x)} ${hundredths(baseline)})`, d, ...paint });
   }
   const { font, weight, italic, sizePx, lang, rtl, trackingPx } = style;
-  return el(
+  return buildElement(
     'text',
     {
       x,
@@ -32,11 +32,11 @@ export function drawGlyphs(text: string, x: number, baseline: number, style: Omi
 }
 
 /** Advance width of the text in pixels. */
-export function glyphsWidth(text: string, style: Omit<OutlineStyle, 'theme'>, { theme }: Pick<SvgContext, 'theme'>): number {
+export function measureGlyphs(text: string, style: Omit<OutlineStyle, 'theme'>, { theme }: Pick<SvgContext, 'theme'>): number {
   return placeGlyphs(text, { ...style, theme }).width;
 }
 
 /** Wraps live text by its role; outlines need no wrapping. */
-export function inRole(role: TextRole, drawn: string, lang: string | undefined, { live }: SvgContext): string {
-  return live && drawn !== '' ? el('g', { 'data-role': role, 'xml:lang': lang }, drawn) : drawn;
+export function wrapInRole(role: TextRole, drawn: string, lang: string | undefined, { live }: SvgContext): string {
+  return live && drawn !== '' ? buildElement('g', { 'data-role': role, 'xml:lang': lang }, drawn) : drawn;
 }

@@ -1,10 +1,10 @@
 import { textWidth } from '../../scene/fonts/font-book.ts';
-import { visualRuns } from '../../scene/fonts/visual-runs.ts';
+import { splitVisualRuns } from '../../scene/fonts/visual-runs.ts';
 import type { FontWeight } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
-import { fillOf, type SvgContext } from './context.ts';
-import { drawGlyphs, glyphsWidth } from './glyphs.ts';
-import { el } from './markup.ts';
+import { fillAttributes, type SvgContext } from './context.ts';
+import { drawGlyphs, measureGlyphs } from './glyphs.ts';
+import { buildElement } from './markup.ts';
 
 export interface LabelStyle {
   readonly sizePx: number;
@@ -18,10 +18,10 @@ export interface LabelStyle {
  * Draws one line of text without layout, such as a tick label: outlines, with `x` at its start, middle or
  * end.
  */
-export function label(text: string, x: number, baseline: number, align: 'start' | 'middle' | 'end', style: LabelStyle, context: SvgContext): string {
+export function drawLabel(text: string, x: number, baseline: number, align: 'start' | 'middle' | 'end', style: LabelStyle, context: SvgContext): string {
   const { theme, lang, font = 'body' } = context;
   const shared = { font: style.font ?? font, weight: style.weight, italic: false, sizePx: style.sizePx, lang } as const;
-  const runs = visualRuns(text, style.rtl ?? false).map((run) => ({ ...run, width: glyphsWidth(run.text, { ...shared, rtl: run.rtl }, context) }));
+  const runs = splitVisualRuns(text, style.rtl ?? false).map((run) => ({ ...run, width: measureGlyphs(run.text, { ...shared, rtl: run.rtl }, context) }));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   let pen = x - (align === 'middle' ? width / 2 : align === 'end' ? width : 0);
   const drawn = runs.map((run) => {
@@ -29,9 +29,9 @@ export function label(text: string, x: number, baseline: number, align: 'start' 
     pen += run.width;
     return drawGlyphs(run.text, left, baseline, { ...shared, rtl: run.rtl }, {}, context);
   });
-  return el('g', fillOf(style.paint, theme), drawn);
+  return buildElement('g', fillAttributes(style.paint, theme), drawn);
 }
 
-export function labelWidth(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang' | 'font'>): number {
+export function measureLabel(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang' | 'font'>): number {
   return textWidth(text, { font: context.font ?? 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
 }

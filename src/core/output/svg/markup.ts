@@ -6,7 +6,7 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>;
  *
  * @param children markup that is already escaped
  */
-export function el(name: string, attributes: Attributes, children: string | readonly string[] = ''): string {
+export function buildElement(name: string, attributes: Attributes, children: string | readonly string[] = ''): string {
   let head = `<${name}`;
   for (const key in attributes) {
     const value = attributes[key];

@@ -1,8 +1,8 @@
-import { type Adjust, arc, line, type Outline, oval, type Point, two, within } from './preset-pen.ts';
+import { type Adjust, arc, clampTo, line, type Outline, oval, type Point, roundTo2 } from './preset-pen.ts';
 
 /** Further outlines of PowerPoint's preset shapes (ECMA-376, presetShapeDefinitions.xml), with its default adjust values. */
 /** Point where a ray at this angle, in degrees clockwise from three o'clock, meets the ellipse of the box. */
-function onEllipse(w: number, h: number, degrees: number): Point {
+function pointOnEllipse(w: number, h: number, degrees: number): Point {
   const radians = (degrees * Math.PI) / 180;
   const at = Math.atan2(Math.sin(radians) * w, Math.cos(radians) * h);
   return [w / 2 + (w / 2) * Math.cos(at), h / 2 + (h / 2) * Math.sin(at)];
@@ -14,9 +14,9 @@ const degrees = (adjust: Adjust, name: string, fallback: number): number => (adj
 function sector(w: number, h: number, adjust: Adjust, through: 'middle' | 'chord' | 'open', from: number, to: number): string {
   const [start, end] = [degrees(adjust, 'adj1', from), degrees(adjust, 'adj2', to)];
   const sweep = (((end - start) % 360) + 360) % 360;
-  const [[x1, y1], [x2, y2]] = [onEllipse(w, h, start), onEllipse(w, h, end)];
-  const round = `M${two(x1)} ${two(y1)}${arc(w / 2, h / 2, x2, y2, 1, sweep > 180 ? 1 : 0)}`;
-  return through === 'open' ? round : through === 'chord' ? `${round}Z` : `${round}L${two(w / 2)} ${two(h / 2)}Z`;
+  const [[x1, y1], [x2, y2]] = [pointOnEllipse(w, h, start), pointOnEllipse(w, h, end)];
+  const round = `M${roundTo2(x1)} ${roundTo2(y1)}${arc(w / 2, h / 2, x2, y2, 1, sweep > 180 ? 1 : 0)}`;
+  return through === 'open' ? round : through === 'chord' ? `${round}Z` : `${round}L${roundTo2(w / 2)} ${roundTo2(h / 2)}Z`;
 }
 
 /** A box with a tip that points away from it. */
@@ -41,7 +41,7 @@ function callout(w: number, h: number, adjust: Adjust, round: (w: number, h: num
 }
 
 function polygon(w: number, h: number, corners: number, start = -90): string {
-  return line(Array.from({ length: corners }, (_, index) => onEllipse(w, h, start + (index * 360) / corners)));
+  return line(Array.from({ length: corners }, (_, index) => pointOnEllipse(w, h, start + (index * 360) / corners)));
 }
 
 function star(w: number, h: number, points: number, inner: number): string {
@@ -54,7 +54,7 @@ function star(w: number, h: number, points: number, inner: number): string {
 }
 
 /** A double-headed horizontal arrow; vertical ones are transposed. */
-function doubleArrow(w: number, h: number, adjust: Adjust): Point[] {
+function doubleArrowPoints(w: number, h: number, adjust: Adjust): Point[] {
   const [half, head] = [(adjust('adj1', 50_000) * h) / 2, Math.min(w / 2, adjust('adj2', 50_000) * Math.min(w, h))];
   const [top, bottom] = [h / 2 - half, h / 2 + half];
   return [
@@ -91,19 +91,19 @@ function arrowCallout(w: number, h: number, adjust: Adjust): Point[] {
   ];
 }
 
-const turned = (points: readonly Point[]): Point[] => points.map(([x, y]) => [y, x]);
-const mirrored = (points: readonly Point[], w: number): Point[] => points.map(([x, y]) => [w - x, y]);
-const upsideDown = (points: readonly Point[], h: number): Point[] => points.map(([x, y]) => [x, h - y]);
+const transpose = (points: readonly Point[]): Point[] => points.map(([x, y]) => [y, x]);
+const mirrorX = (points: readonly Point[], w: number): Point[] => points.map(([x, y]) => [w - x, y]);
+const mirrorY = (points: readonly Point[], h: number): Point[] => points.map(([x, y]) => [x, h - y]);
 
 function bracket(w: number, h: number, r: number, left: boolean): string {
-  return left ? `M${two(w)} 0${arc(w, r, 0, r, 0)}L0 ${two(h - r)}${arc(w, r, w, h, 0)}` : `M0 0${arc(w, r, w, r)}L${two(w)} ${two(h - r)}${arc(w, r, 0, h)}`;
+  return left ? `M${roundTo2(w)} 0${arc(w, r, 0, r, 0)}L0 ${roundTo2(h - r)}${arc(w, r, w, h, 0)}` : `M0 0${arc(w, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(w, r, 0, h)}`;
 }
 
 function brace(w: number, h: number, adjust: Adjust, left: boolean): string {
   const [r, m] = [Math.min(adjust('adj1', 8333) * Math.min(w, h), h / 4), adjust('adj2', 50_000) * h];
-  const x = (value: number) => two(left ? w - value : value);
+  const x = (value: number) => roundTo2(left ? w - value : value);
   const [out, back] = left ? ([0, 1] as const) : ([1, 0] as const);
-  return `M${x(0)} 0${arc(w / 2, r, x(w / 2), r, out)}L${x(w / 2)} ${two(m - r)}${arc(w / 2, r, x(w), m, back)}${arc(w / 2, r, x(w / 2), m + r, back)}L${x(w / 2)} ${two(h - r)}${arc(w / 2, r, x(0), h, out)}`;
+  return `M${x(0)} 0${arc(w / 2, r, x(w / 2), r, out)}L${x(w / 2)} ${roundTo2(m - r)}${arc(w / 2, r, x(w), m, back)}${arc(w / 2, r, x(w / 2), m + r, back)}L${x(w / 2)} ${roundTo2(h - r)}${arc(w / 2, r, x(0), h, out)}`;
 }
 
 export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
@@ -125,18 +125,18 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
     ),
   can: (w, h, adjust) => {
     const r = Math.min(h / 2, (adjust('adj', 25_000) * Math.min(w, h)) / 2);
-    return `M0 ${two(r)}${arc(w / 2, r, w, r)}L${two(w)} ${two(h - r)}${arc(w / 2, r, 0, h - r)}ZM${two(w)} ${two(r)}${arc(w / 2, r, 0, r)}`;
+    return `M0 ${roundTo2(r)}${arc(w / 2, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(w / 2, r, 0, h - r)}ZM${roundTo2(w)} ${roundTo2(r)}${arc(w / 2, r, 0, r)}`;
   },
   smileyFace: (w, h) =>
-    `${oval(w / 2, h / 2, w / 2, h / 2)}${oval(w * 0.34, h * 0.35, w * 0.052, h * 0.052, 0)}${oval(w * 0.66, h * 0.35, w * 0.052, h * 0.052, 0)}M${two(w * 0.23)} ${two(h * 0.72)}Q${two(w / 2)} ${two(h * 0.91)} ${two(w * 0.77)} ${two(h * 0.72)}Q${two(w / 2)} ${two(h * 0.88)} ${two(w * 0.23)} ${two(h * 0.72)}Z`,
+    `${oval(w / 2, h / 2, w / 2, h / 2)}${oval(w * 0.34, h * 0.35, w * 0.052, h * 0.052, 0)}${oval(w * 0.66, h * 0.35, w * 0.052, h * 0.052, 0)}M${roundTo2(w * 0.23)} ${roundTo2(h * 0.72)}Q${roundTo2(w / 2)} ${roundTo2(h * 0.91)} ${roundTo2(w * 0.77)} ${roundTo2(h * 0.72)}Q${roundTo2(w / 2)} ${roundTo2(h * 0.88)} ${roundTo2(w * 0.23)} ${roundTo2(h * 0.72)}Z`,
   heart: (w, h) =>
-    `M${two(w / 2)} ${two(h / 4)}C${two(w * 0.708)} ${two(-h / 3)} ${two(w * 1.52)} ${two(h / 4)} ${two(w / 2)} ${two(h)}C${two(-w * 0.52)} ${two(h / 4)} ${two(w * 0.292)} ${two(-h / 3)} ${two(w / 2)} ${two(h / 4)}Z`,
+    `M${roundTo2(w / 2)} ${roundTo2(h / 4)}C${roundTo2(w * 0.708)} ${roundTo2(-h / 3)} ${roundTo2(w * 1.52)} ${roundTo2(h / 4)} ${roundTo2(w / 2)} ${roundTo2(h)}C${roundTo2(-w * 0.52)} ${roundTo2(h / 4)} ${roundTo2(w * 0.292)} ${roundTo2(-h / 3)} ${roundTo2(w / 2)} ${roundTo2(h / 4)}Z`,
   cloud: (w, h) => {
     const at = (x: number, y: number, rx: number, ry: number) => arc(rx * w, ry * h, x * w, y * h);
-    return `M${two(w * 0.09)} ${two(h * 0.33)}${at(0.33, 0.1, 0.16, 0.19)}${at(0.52, 0.07, 0.13, 0.13)}${at(0.69, 0.06, 0.11, 0.12)}${at(0.88, 0.14, 0.12, 0.13)}${at(0.97, 0.35, 0.12, 0.16)}${at(0.99, 0.55, 0.1, 0.15)}${at(0.86, 0.7, 0.14, 0.17)}${at(0.66, 0.87, 0.15, 0.17)}${at(0.38, 0.92, 0.17, 0.18)}${at(0.14, 0.8, 0.16, 0.17)}${at(0.05, 0.58, 0.11, 0.15)}${at(0.09, 0.33, 0.1, 0.14)}Z`;
+    return `M${roundTo2(w * 0.09)} ${roundTo2(h * 0.33)}${at(0.33, 0.1, 0.16, 0.19)}${at(0.52, 0.07, 0.13, 0.13)}${at(0.69, 0.06, 0.11, 0.12)}${at(0.88, 0.14, 0.12, 0.13)}${at(0.97, 0.35, 0.12, 0.16)}${at(0.99, 0.55, 0.1, 0.15)}${at(0.86, 0.7, 0.14, 0.17)}${at(0.66, 0.87, 0.15, 0.17)}${at(0.38, 0.92, 0.17, 0.18)}${at(0.14, 0.8, 0.16, 0.17)}${at(0.05, 0.58, 0.11, 0.15)}${at(0.09, 0.33, 0.1, 0.14)}Z`;
   },
   sun: (w, h) => star(w, h, 8, 0.36),
-  moon: (w, h) => `M${two(w)} 0${arc(w, h / 2, w, h, 0)}${arc(w * 0.66, h * 0.56, w, 0)}Z`,
+  moon: (w, h) => `M${roundTo2(w)} 0${arc(w, h / 2, w, h, 0)}${arc(w * 0.66, h * 0.56, w, 0)}Z`,
   lightningBolt: (w, h) =>
     line([
       [0.39 * w, 0],
@@ -158,12 +158,12 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
     const [start, end] = [degrees(adjust, 'adj1', 10_800_000), degrees(adjust, 'adj2', 0)];
     const thick = adjust('adj3', 25_000) * Math.min(w, h);
     const large = (((end - start) % 360) + 360) % 360 > 180 ? 1 : 0;
-    const inner = (angle: number): Point => onEllipse(Math.max(1, w - 2 * thick), Math.max(1, h - 2 * thick), angle).map((value) => value + thick) as unknown as Point;
-    const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [onEllipse(w, h, start), onEllipse(w, h, end), inner(end), inner(start)];
-    return `M${two(x1)} ${two(y1)}${arc(w / 2, h / 2, x2, y2, 1, large)}L${two(x3)} ${two(y3)}${arc(w / 2 - thick, h / 2 - thick, x4, y4, 0, large)}Z`;
+    const inner = (angle: number): Point => pointOnEllipse(Math.max(1, w - 2 * thick), Math.max(1, h - 2 * thick), angle).map((value) => value + thick) as unknown as Point;
+    const [[x1, y1], [x2, y2], [x3, y3], [x4, y4]] = [pointOnEllipse(w, h, start), pointOnEllipse(w, h, end), inner(end), inner(start)];
+    return `M${roundTo2(x1)} ${roundTo2(y1)}${arc(w / 2, h / 2, x2, y2, 1, large)}L${roundTo2(x3)} ${roundTo2(y3)}${arc(w / 2 - thick, h / 2 - thick, x4, y4, 0, large)}Z`;
   },
-  leftRightArrow: (w, h, adjust) => line(doubleArrow(w, h, adjust)),
-  upDownArrow: (w, h, adjust) => line(turned(doubleArrow(h, w, (name, fallback) => adjust(name === 'adj1' ? 'adj1' : 'adj2', fallback)))),
+  leftRightArrow: (w, h, adjust) => line(doubleArrowPoints(w, h, adjust)),
+  upDownArrow: (w, h, adjust) => line(transpose(doubleArrowPoints(h, w, (name, fallback) => adjust(name === 'adj1' ? 'adj1' : 'adj2', fallback)))),
   notchedRightArrow: (w, h, adjust) => {
     const [half, head] = [(adjust('adj1', 50_000) * h) / 2, adjust('adj2', 50_000) * Math.min(w, h)];
     return line([
@@ -178,9 +178,9 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
     ]);
   },
   rightArrowCallout: (w, h, adjust) => line(arrowCallout(w, h, adjust)),
-  leftArrowCallout: (w, h, adjust) => line(mirrored(arrowCallout(w, h, adjust), w)),
-  downArrowCallout: (w, h, adjust) => line(turned(arrowCallout(h, w, adjust))),
-  upArrowCallout: (w, h, adjust) => line(upsideDown(turned(arrowCallout(h, w, adjust)), h)),
+  leftArrowCallout: (w, h, adjust) => line(mirrorX(arrowCallout(w, h, adjust), w)),
+  downArrowCallout: (w, h, adjust) => line(transpose(arrowCallout(h, w, adjust))),
+  upArrowCallout: (w, h, adjust) => line(mirrorY(transpose(arrowCallout(h, w, adjust)), h)),
   wedgeRectCallout: (w, h, adjust) =>
     callout(w, h, adjust, () =>
       line([
@@ -192,8 +192,8 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
     ),
   wedgeRoundRectCallout: (w, h, adjust) =>
     callout(w, h, adjust, () => {
-      const r = within(adjust('adj3', 16_667), 0, 0.5) * Math.min(w, h);
-      return `M${two(r)} 0L${two(w - r)} 0${arc(r, r, w, r)}L${two(w)} ${two(h - r)}${arc(r, r, w - r, h)}L${two(r)} ${two(h)}${arc(r, r, 0, h - r)}L0 ${two(r)}${arc(r, r, r, 0)}Z`;
+      const r = clampTo(adjust('adj3', 16_667), 0, 0.5) * Math.min(w, h);
+      return `M${roundTo2(r)} 0L${roundTo2(w - r)} 0${arc(r, r, w, r)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(r, r, w - r, h)}L${roundTo2(r)} ${roundTo2(h)}${arc(r, r, 0, h - r)}L0 ${roundTo2(r)}${arc(r, r, r, 0)}Z`;
     }),
   wedgeEllipseCallout: (w, h, adjust) => callout(w, h, adjust, () => oval(w / 2, h / 2, w / 2, h / 2)),
   pentagon: (w, h) =>
@@ -259,7 +259,7 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
   },
   plaque: (w, h, adjust) => {
     const r = adjust('adj', 16_667) * Math.min(w, h);
-    return `M0 ${two(r)}${arc(r, r, r, 0, 0)}L${two(w - r)} 0${arc(r, r, w, r, 0)}L${two(w)} ${two(h - r)}${arc(r, r, w - r, h, 0)}L${two(r)} ${two(h)}${arc(r, r, 0, h - r, 0)}Z`;
+    return `M0 ${roundTo2(r)}${arc(r, r, r, 0, 0)}L${roundTo2(w - r)} 0${arc(r, r, w, r, 0)}L${roundTo2(w)} ${roundTo2(h - r)}${arc(r, r, w - r, h, 0)}L${roundTo2(r)} ${roundTo2(h)}${arc(r, r, 0, h - r, 0)}Z`;
   },
   cube: (w, h, adjust) => {
     const a = adjust('adj', 25_000) * Math.min(w, h);
@@ -326,5 +326,5 @@ export const MORE_PRESETS: Readonly<Record<string, Outline>> = {
       [w * 0.655, h * 0.79],
     ])}`,
   wave: (w, h) =>
-    `M0 ${two(h * 0.125)}C${two(w / 3)} ${two(-h * 0.29)} ${two((w * 2) / 3)} ${two(h * 0.54)} ${two(w)} ${two(h * 0.125)}L${two(w)} ${two(h * 0.875)}C${two((w * 2) / 3)} ${two(h * 1.29)} ${two(w / 3)} ${two(h * 0.46)} 0 ${two(h * 0.875)}Z`,
+    `M0 ${roundTo2(h * 0.125)}C${roundTo2(w / 3)} ${roundTo2(-h * 0.29)} ${roundTo2((w * 2) / 3)} ${roundTo2(h * 0.54)} ${roundTo2(w)} ${roundTo2(h * 0.125)}L${roundTo2(w)} ${roundTo2(h * 0.875)}C${roundTo2((w * 2) / 3)} ${roundTo2(h * 1.29)} ${roundTo2(w / 3)} ${roundTo2(h * 0.46)} 0 ${roundTo2(h * 0.875)}Z`,
 };

@@ -19,11 +19,11 @@ const PRESETS: Readonly<Record<string, Outline>> = {
       [0, h],
     ]),
   ellipse: (w, h) => ellipse(w, h),
-  roundRect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [true, true, true, true]),
-  round1Rect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [false, true, false, false]),
-  round2SameRect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, true, false, false]),
-  round2DiagRect: (w, h, adjust) => rounded(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, false, true, false]),
-  snip1Rect: (w, h, adjust) => cut(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h)),
+  roundRect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [true, true, true, true]),
+  round1Rect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h), [false, true, false, false]),
+  round2SameRect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, true, false, false]),
+  round2DiagRect: (w, h, adjust) => roundedRect(w, h, clamp(adjust('adj1', 16667), 0, 50000) * Math.min(w, h), [true, false, true, false]),
+  snip1Rect: (w, h, adjust) => snippedRect(w, h, clamp(adjust('adj', 16667), 0, 50000) * Math.min(w, h)),
   chevron: (w, h, adjust) => {
     const x = w - clamp(adjust('adj', 50000), 0, Infinity) * Math.min(w, h);
     return polygon([
@@ -212,7 +212,7 @@ function arrow(w: number, h: number, adjust: Adjust): Point[] {
   ];
 }
 
-function cut(w: number, h: number, size: number): string {
+function snippedRect(w: number, h: number, size: number): string {
   return polygon([
     [0, 0],
     [w - size, 0],
@@ -239,7 +239,7 @@ function star(points: number, w: number, h: number, adj: number, wide = 1, high 
 }
 
 /** @param corners which corners are rounded, clockwise from the top left */
-function rounded(w: number, h: number, r: number, [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean]): string {
+function roundedRect(w: number, h: number, r: number, [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean]): string {
   const arc = (x: number, y: number) => `A${hundredths(r)} ${hundredths(r)} 0 0 1 ${hundredths(x)} ${hundredths(y)}`;
   return [
     `M${tl ? hundredths(r) : 0} 0L${hundredths(tr ? w - r : w)} 0`,

@@ -1,14 +1,14 @@
-import { codeBackdrop } from '../../scene/code-backdrop.ts';
+import { chooseCodeBackdrop } from '../../scene/code-backdrop.ts';
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
 import { lineSizePx } from '../../scene/script-letters.ts';
-import { fillOf, type SvgContext, strokeOf } from './context.ts';
+import { fillAttributes, type SvgContext, strokeAttributes } from './context.ts';
 import { drawFormula } from './formula.ts';
-import { drawGlyphs, glyphsWidth, inRole } from './glyphs.ts';
-import { el } from './markup.ts';
+import { drawGlyphs, measureGlyphs, wrapInRole } from './glyphs.ts';
+import { buildElement } from './markup.ts';
 
 /** Draws laid-out paragraphs; `x` and `y` are the origin of their line positions. */
 export function drawParagraphs(paragraphs: readonly Paragraph[], x: number, y: number, widthPx: number, context: SvgContext): string {
-  const numbers = bulletNumbers(paragraphs);
+  const numbers = numberBullets(paragraphs);
   return paragraphs.map((paragraph, index) => drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context)).join('');
 }
 
@@ -18,7 +18,7 @@ function drawParagraph(paragraph: Paragraph, number: number, x: number, y: numbe
   const [run] = paragraph.runs;
   // As in office programs, an empty paragraph has no bullet, but a line of code may be a single space.
   if (paragraph.bullet && first && run && paragraph.runs.some(({ text }) => text !== '')) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
-  const spaces = context.live ? droppedSpaces(paragraph) : [];
+  const spaces = context.live ? findDroppedSpaces(paragraph) : [];
   for (const [index, line] of paragraph.lines.entries()) {
     // Adjacent glyphs of one format share a path: fewer elements, smaller files.
     for (const span of line.spans) {
@@ -27,39 +27,40 @@ function drawParagraph(paragraph: Paragraph, number: number, x: number, y: numbe
     }
     if (spaces[index] && run) out.push(drawSpace(line, run, paragraph.rtl, x, y, context));
   }
-  return inRole(paragraph.bullet ? 'LI' : 'P', out.join(''), run?.lang, context);
+  return wrapInRole(paragraph.bullet ? 'LI' : 'P', out.join(''), run?.lang, context);
 }
 
-function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context: SvgContext): string {
-  const baseline = onLine - (run.risePx ?? 0);
+function drawSpan(span: GlyphSpan, run: Run, x: number, lineBaseline: number, context: SvgContext): string {
+  const baseline = lineBaseline - (run.risePx ?? 0);
   const { theme } = context;
-  const paint = fillOf(run.color, theme);
+  const paint = fillAttributes(run.color, theme);
   const parts: string[] = [];
-  if (run.highlight !== undefined) parts.push(el('rect', { x, y: onLine - lineSizePx(run) * 0.98, width: span.width, height: lineSizePx(run) * 1.24, ...fillOf(run.highlight, theme) }));
-  const behind = run.code && run.highlight === undefined ? codeBackdrop(run.color, theme) : undefined;
+  if (run.highlight !== undefined)
+    parts.push(buildElement('rect', { x, y: lineBaseline - lineSizePx(run) * 0.98, width: span.width, height: lineSizePx(run) * 1.24, ...fillAttributes(run.highlight, theme) }));
+  const behind = run.code && run.highlight === undefined ? chooseCodeBackdrop(run.color, theme) : undefined;
   if (behind !== undefined)
     parts.push(
-      el('rect', {
+      buildElement('rect', {
         x: x - run.sizePx * 0.12,
         y: baseline - run.sizePx * 0.98,
         width: span.width + run.sizePx * 0.24,
         height: run.sizePx * 1.28,
         rx: run.sizePx * 0.18,
-        ...fillOf(behind, theme),
+        ...fillAttributes(behind, theme),
       }),
     );
   const { font, weight, italic, sizePx, lang, trackingPx } = run;
-  const letters = { ...paint, ...strokeOf(run.outline, theme) };
+  const letters = { ...paint, ...strokeAttributes(run.outline, theme) };
   if (run.formula) parts.push(drawFormula(run.formula, run, x, baseline, paint, context));
   else parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, letters, context));
-  const rule = (up: number) => el('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
+  const rule = (up: number) => buildElement('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
   if ((run.underline || run.link) && !run.formula) parts.push(rule(-0.1));
   if (run.strike) parts.push(rule(0.3));
-  return run.link ? el('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
+  return run.link ? buildElement('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts) : parts.join('');
 }
 
 /** Lines after which line breaking dropped a space, without which live text would run together. */
-function droppedSpaces({ runs, lines }: Paragraph): boolean[] {
+function findDroppedSpaces({ runs, lines }: Paragraph): boolean[] {
   const text = runs.map((run) => run.text).join('');
   let at = 0;
   return lines.map(({ spans }) => {
@@ -73,8 +74,8 @@ function droppedSpaces({ runs, lines }: Paragraph): boolean[] {
 function drawSpace(line: Line, { font, sizePx, lang, color }: Run, rtl: boolean, x: number, y: number, context: SvgContext): string {
   const style = { font, weight: 400, italic: false, sizePx, lang, rtl } as const;
   const edges = line.spans.flatMap((span) => (rtl ? span.x : span.x + span.width));
-  const at = rtl ? Math.min(...edges) - glyphsWidth(' ', style, context) : Math.max(...edges);
-  return drawGlyphs(' ', x + at, y + line.baseline, style, fillOf(color, context.theme), context);
+  const at = rtl ? Math.min(...edges) - measureGlyphs(' ', style, context) : Math.max(...edges);
+  return drawGlyphs(' ', x + at, y + line.baseline, style, fillAttributes(color, context.theme), context);
 }
 
 /** The bullet hangs left of the text (right of it in right-to-left text), one indent for each level. */
@@ -89,15 +90,15 @@ function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: 
     rtl: false,
   } as const;
   const indent = paragraph.level * paragraph.indentPx;
-  const left = paragraph.rtl ? x + widthPx - indent - glyphsWidth(text, style, context) : x + indent;
-  return drawGlyphs(text, left, y + line.baseline, style, fillOf(bullet.color, context.theme), context);
+  const left = paragraph.rtl ? x + widthPx - indent - measureGlyphs(text, style, context) : x + indent;
+  return drawGlyphs(text, left, y + line.baseline, style, fillAttributes(bullet.color, context.theme), context);
 }
 
 /**
  * Numbers continue within a list as in PowerPoint: from `startAt`, through paragraphs of the same level and
  * start.
  */
-function bulletNumbers(paragraphs: readonly Paragraph[]): number[] {
+function numberBullets(paragraphs: readonly Paragraph[]): number[] {
   const open: { startAt: number; next: number }[] = [];
   return paragraphs.map(({ bullet, level }) => {
     if (bullet?.kind !== 'number') {

@@ -3,29 +3,29 @@ import { resolvePaint } from '../../scene/color.ts';
 import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { SvgContext } from './context.ts';
 import { drawContent } from './draw-content.ts';
-import { type Attributes, el, escapeXml, num } from './markup.ts';
+import { type Attributes, buildElement, escapeXml, num } from './markup.ts';
 
 /**
  * Writes a slide as a self-contained SVG of 1280 × 720: text as outlines, pictures as data (unless
  * `addressOf` returns their URLs), no external reference except the slide's links. Groups have the element's
  * id and content path, so that a click can be traced to its field.
  */
-export function writeSvg(scene: Scene, { theme: usual, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
-  const theme = scene.theme ?? usual;
+export function writeSvg(scene: Scene, { theme: deckTheme, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
+  const theme = scene.theme ?? deckTheme;
   let ids = 0;
-  const stem = `c${fingerprint(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
+  const stem = `c${hashText(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
   const context: SvgContext = { theme, media, ...pictures, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };
   const { hex } = resolvePaint(scene.background, theme);
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  return el(
+  return buildElement(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${widthPx} ${heightPx}`, width: widthPx, height: heightPx, role: 'img', 'aria-label': scene.title || undefined, 'xml:lang': scene.lang },
     [
       scene.title === '' ? '' : `<title>${escapeXml(scene.title)}</title>`,
-      el('rect', { width: widthPx, height: heightPx, fill: theme.colors.background }),
+      buildElement('rect', { width: widthPx, height: heightPx, fill: theme.colors.background }),
       'token' in scene.background && scene.background.token === 'background'
         ? ''
-        : el('rect', { width: widthPx, height: heightPx, fill: hex, 'fill-opacity': resolvePaint(scene.background, theme).alpha }),
+        : buildElement('rect', { width: widthPx, height: heightPx, fill: hex, 'fill-opacity': resolvePaint(scene.background, theme).alpha }),
       ...scene.elements.map((element) => drawElement(element, context)),
     ],
   );
@@ -34,22 +34,22 @@ export function writeSvg(scene: Scene, { theme: usual, media, ...pictures }: Pic
 function drawElement(element: SceneElement, context: SvgContext): string {
   const drawn = element.type === 'group' ? element.children.map((child) => drawElement(child, context)).join('') : drawContent(element, context);
   if (drawn === '') return '';
-  return el('g', { 'data-id': element.id, 'data-path': element.path, transform: turned(element), ...readAs(element) }, drawn);
+  return buildElement('g', { 'data-id': element.id, 'data-path': element.path, transform: rotationTransform(element), ...accessibleName(element) }, drawn);
 }
 
-function turned({ box, rotation }: SceneElement): string | undefined {
+function rotationTransform({ box, rotation }: SceneElement): string | undefined {
   return rotation ? `rotate(${num(rotation)} ${num(box.x + box.width / 2)} ${num(box.y + box.height / 2)})` : undefined;
 }
 
 /** Accessible name of an element, since outlines contain no text. */
-function readAs(element: SceneElement): Attributes {
+function accessibleName(element: SceneElement): Attributes {
   if (element.decorative) return { 'aria-hidden': 'true' };
   const words = element.type === 'text' ? plainText(element) : (element.alt ?? '');
   return words === '' ? {} : { role: 'img', 'aria-label': words };
 }
 
 /** FNV-1a, 32 bits: short, and equal for equal slides. */
-function fingerprint(text: string): string {
+function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);

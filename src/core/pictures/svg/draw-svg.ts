@@ -1,7 +1,7 @@
 import { Resvg } from '../../native/resvg.ts';
 import { withFontFiles } from '../../scene/fonts/font-bytes.ts';
 import { type Face, FONT_FAMILIES, nearestFace } from '../../scene/fonts/font-files.ts';
-import { officeFont } from '../../scene/fonts/system-fonts.ts';
+import { findOfficeFont } from '../../scene/fonts/system-fonts.ts';
 import { SvgProblem } from './bounds.ts';
 import { cleanSvg } from './clean-svg.ts';
 import type { SvgNode } from './parse-svg.ts';
@@ -98,7 +98,7 @@ function addSize(root: SvgNode): SvgNode {
 /** Font family of this server that replaces a list of families. */
 function chooseFamily(families: string): string {
   for (const family of families.split(',').map((one) => one.trim().replace(/^["']|["']$/g, ''))) {
-    const drawn = FONT_FAMILIES.includes(family) ? family : (GENERIC.get(family.toLowerCase()) ?? officeFont(family)?.drawn);
+    const drawn = FONT_FAMILIES.includes(family) ? family : (GENERIC.get(family.toLowerCase()) ?? findOfficeFont(family)?.drawn);
     if (drawn !== undefined) return drawn;
   }
   return UNNAMED;

@@ -1,4 +1,4 @@
-import { localName, referencesIn, XmlError } from '../../ooxml/xml/index.ts';
+import { localName, resolveReferences, XmlError } from '../../ooxml/xml/index.ts';
 import { SVG_BOUNDS, SvgProblem } from './bounds.ts';
 import { findRoot } from './sniff-svg.ts';
 
@@ -97,7 +97,7 @@ function readAttributes(text: string, from: number): { readonly values: Map<stri
 
 function decodeCharacters(raw: string, at: number): string {
   try {
-    return referencesIn(raw, at);
+    return resolveReferences(raw, at);
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     throw new SvgProblem(`an "&" at character ${at} begins no character reference`, { cause: error });

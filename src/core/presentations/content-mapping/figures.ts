@@ -1,5 +1,5 @@
-import { cellNumber } from '../../scene/cell-number.ts';
-import { canBeDrawn } from '../../scene/chart.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
+import { isDrawable } from '../../scene/chart.ts';
 import { formatWhole } from '../../scene/number-format.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import { CHART_LIMITS } from '../../templates/content/chart.ts';
@@ -57,7 +57,7 @@ export function chartToTable(chart: ChartContent, language: string): Conversion<
  */
 export function tableToChart({ columns, rows: all, total, highlight }: TableContent): Conversion<ChartContent> | undefined {
   const rows = total === true ? all.slice(0, -1) : all;
-  const numbers = rows.map((row) => row.slice(1).map((cell) => (cell === '' ? null : cellNumber(toVisibleText(cell)))));
+  const numbers = rows.map((row) => row.slice(1).map((cell) => (cell === '' ? null : parseCellNumber(toVisibleText(cell)))));
   const units = new Set([...columns.slice(1).flatMap(({ unit }) => unit ?? []), ...numbers.flat().flatMap((cell) => cell?.unit || [])]);
   const categories = rows.map(([head = '']) => toVisibleText(head));
   const isFit = rows.length >= 2 && rows.length <= CHART_LIMITS.categories && columns.length - 1 <= CHART_LIMITS.series && units.size <= 1;
@@ -83,7 +83,7 @@ export function tableToChart({ columns, rows: all, total, highlight }: TableCont
 /** Converts named figures to a chart. Returns undefined unless all figures have the same unit. */
 export function entriesToChart(entries: readonly Entry[], name: string): Conversion<ChartContent> | undefined {
   const figured = entries.map(extractFigure);
-  const numbers = figured.map(({ figure, lead }) => (figure === undefined || lead === undefined ? undefined : cellNumber(toVisibleText(figure))));
+  const numbers = figured.map(({ figure, lead }) => (figure === undefined || lead === undefined ? undefined : parseCellNumber(toVisibleText(figure))));
   const [unit] = numbers.map((number) => number?.unit);
   const categories = figured.map(({ mark, lead }) => toVisibleText([mark, lead].filter(Boolean).join(' ')));
   if (entries.length < 2 || entries.length > CHART_LIMITS.categories || numbers.some((number) => number === undefined || number.unit !== unit)) return undefined;
@@ -132,7 +132,7 @@ export function tableToEntries({ columns, rows }: TableContent): Conversion<Entr
   const made = rows.map((row): Entry => {
     const others = row.slice(1).flatMap((text, at) => (text === '' ? [] : [{ label: columns[at + 1]?.label, text: cell(text, at + 1) }]));
     const [first, ...more] = others;
-    const plainFigure = first !== undefined && more.length === 0 && columns.length === 2 && cellNumber(toVisibleText(first.text)) !== undefined;
+    const plainFigure = first !== undefined && more.length === 0 && columns.length === 2 && parseCellNumber(toVisibleText(first.text)) !== undefined;
     const description = others.map(({ label, text }) => (label && columns.length > 2 ? `${label}: ${text}` : text)).join('; ') || undefined;
     return { lead: cell(row[0] ?? '', 0) || undefined, ...(plainFigure ? { figure: first.text } : { text: description }), extra: [], points: [] };
   });
@@ -151,7 +151,7 @@ export function listChartLines(chart: ChartContent, language: string): string[] 
 }
 
 function areDrawable(values: readonly (number | null)[]): boolean {
-  return values.every((value) => value === null || canBeDrawn(value));
+  return values.every((value) => value === null || isDrawable(value));
 }
 
 function createNumberFormat(language: string): (value: number) => string {

@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { plain } from '../../sources/rich-text.ts';
 import { splitSentences } from '../../sources/sentences.ts';
@@ -79,7 +79,7 @@ export function extractFigure(entry: Entry): Entry {
 }
 
 function isFigure(text: string): boolean {
-  return text.length <= MAX_FIGURE_CHARACTERS && !isPeriod(text) && cellNumber(text.replace(/[.;]$/, '')) !== undefined;
+  return text.length <= MAX_FIGURE_CHARACTERS && !isPeriod(text) && parseCellNumber(text.replace(/[.;]$/, '')) !== undefined;
 }
 
 /** Moves a date or period at the beginning of an entry's texts to the field `mark`. */

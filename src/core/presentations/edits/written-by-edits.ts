@@ -1,5 +1,5 @@
 import { assetReference } from '../../assets/asset.ts';
-import type { WrittenAt } from '../../errors/missing-pictures.ts';
+import type { LocateRequired } from '../../errors/missing-pictures.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import type { EditRequest } from '../api.ts';
 import { findPictureFields } from '../picture-fields.ts';
@@ -11,7 +11,7 @@ export function locateWrittenPictures(
   { on_missing_picture: missing }: Pick<EditRequest, 'on_missing_picture'>,
   before: readonly Presentation[],
   own: (template: string) => OwnContracts | undefined,
-): WrittenAt | undefined {
+): LocateRequired | undefined {
   if (missing !== 'fail') return undefined;
   const known = new Set(before.flatMap(({ template, slides }) => slides.flatMap((slide) => listPictureAddresses(slide, own(template.id)))));
   return (address, place) => (known.has(address) ? undefined : place);

@@ -1,5 +1,5 @@
 import type { TableCell, TableElement } from '../../scene/scene.ts';
-import { isCovered, spanAt } from '../../scene/table.ts';
+import { findSpan, isCovered } from '../../scene/table.ts';
 import { type ColumnFormat, isEmphasised, type TableContent } from '../../scene/table-content.ts';
 import { formatColour } from './paints.ts';
 import { escapeMarkup, px } from './piece.ts';
@@ -36,7 +36,7 @@ function printEmphasisedTable({ cells, columnWidths, spans, table: model, style,
     const isTotal = model.total && index === cells.length - 1;
     const inner = row.map((cell, column) => {
       if (isCovered(spans, index, column)) return '';
-      const span = spanAt(spans, index, column);
+      const span = findSpan(spans, index, column);
       const over = `${(span?.columns ?? 1) > 1 ? ` colspan="${span?.columns}"` : ''}${(span?.rows ?? 1) > 1 ? ` rowspan="${span?.rows}"` : ''}`;
       const cellMarkup = drawn.has(column) && !isHead ? escapeMarkup(sourceRows[index - heads]?.[column] ?? '') : formatCell(cell);
       const align = cell.paragraphs[0]?.align;

@@ -21,8 +21,8 @@ export interface PackedBitmap {
   readonly mimeType: 'image/png' | 'image/jpeg';
 }
 
-const RUNS = 1;
-const RUNS_OF_HALVES = 2;
+const RUN_LENGTH_8 = 1;
+const RUN_LENGTH_4 = 2;
 const BIT_FIELDS = 3;
 const JPEG = 4;
 const PNG = 5;
@@ -35,7 +35,7 @@ const CORE_HEADER = 12;
  * encoded, and a metafile may contain a JPEG or PNG in place of pixels. ([MS-WMF] 2.2.2.9)
  * | @throws RangeError if it is truncated, has more than `mostPixels`, or uses another encoding
  */
-export function openDib(info: Uint8Array, given: Uint8Array, mostPixels: number): Bitmap | PackedBitmap {
+export function openDib(info: Uint8Array, bits: Uint8Array, maxPixels: number): Bitmap | PackedBitmap {
   const head = new DataView(info.buffer, info.byteOffset, info.byteLength);
   const size = head.getUint32(0, true);
   const isCore = size === CORE_HEADER;
@@ -43,20 +43,20 @@ export function openDib(info: Uint8Array, given: Uint8Array, mostPixels: number)
   const packing = isCore ? 0 : head.getUint32(16, true);
   const height = Math.abs(rows);
   if (packing === JPEG || packing === PNG) return { width, height, mimeType: packing === JPEG ? 'image/jpeg' : 'image/png' };
-  if (width <= 0 || height === 0 || width * height > mostPixels) throw new RangeError('size');
-  const runs = (packing === RUNS && depth === 8) || (packing === RUNS_OF_HALVES && depth === 4) ? depth : undefined;
+  if (width <= 0 || height === 0 || width * height > maxPixels) throw new RangeError('size');
+  const runs = (packing === RUN_LENGTH_8 && depth === 8) || (packing === RUN_LENGTH_4 && depth === 4) ? depth : undefined;
   if (![1, 4, 8, 16, 24, 32].includes(depth) || (runs === undefined && packing !== 0 && packing !== BIT_FIELDS)) throw new RangeError('kind');
-  const bits = runs === undefined ? given : unpackRuns(given, width, height, runs);
+  const pixels = runs === undefined ? bits : unpackRuns(bits, width, height, runs);
   const stride = runs === undefined ? Math.ceil((width * depth) / 32) * 4 : width;
-  if (stride * height > bits.length) throw new RangeError('cut off');
-  const colors = paletteOf(info, size, isCore, depth);
+  if (stride * height > pixels.length) throw new RangeError('cut off');
+  const colors = readPalette(info, size, isCore, depth);
   // With 16 bits each channel has five, unless the masks give green six.
   const green = packing === BIT_FIELDS && depth === 16 && head.byteLength >= size + 8 && head.getUint32(size + 4, true) === 0x7e0 ? 6 : 5;
   const bitsEach = runs === undefined ? depth : 8;
-  return { width, height, at: (x, y) => pixelAt(bits, (rows > 0 ? height - 1 - y : y) * stride, x, bitsEach, colors, green) };
+  return { width, height, at: (x, y) => readPixel(pixels, (rows > 0 ? height - 1 - y : y) * stride, x, bitsEach, colors, green) };
 }
 
-function paletteOf(info: Uint8Array, size: number, isCore: boolean, depth: number): readonly Rgba[] {
+function readPalette(info: Uint8Array, size: number, isCore: boolean, depth: number): readonly Rgba[] {
   if (depth > 8) return [];
   const each = isCore ? 3 : 4;
   return Array.from({ length: 2 ** depth }, (_, index) => {
@@ -65,7 +65,7 @@ function paletteOf(info: Uint8Array, size: number, isCore: boolean, depth: numbe
   });
 }
 
-function pixelAt(bits: Uint8Array, row: number, x: number, depth: number, colors: readonly Rgba[], green: number): Rgba {
+function readPixel(bits: Uint8Array, row: number, x: number, depth: number, colors: readonly Rgba[], green: number): Rgba {
   if (depth <= 8) {
     const bit = x * depth;
     return colors[((bits[row + (bit >> 3)] ?? 0) >> (8 - depth - (bit & 7))) & (2 ** depth - 1)] ?? [0, 0, 0, 255];

@@ -9,7 +9,7 @@ export interface BitmapPixels {
 
 const FILE_HEADER = 14;
 /** BI_RLE8 and BI_RLE4, with which a few bytes can declare millions of pixels. */
-const RUNS = [1, 2];
+const RUN_LENGTHS = [1, 2];
 
 /** Tells whether the bytes start with the signature of a bitmap. */
 export function isBmp(bytes: Uint8Array): boolean {
@@ -24,7 +24,7 @@ export function isBmp(bytes: Uint8Array): boolean {
  */
 export function readBmp(bytes: Uint8Array, maxPixels: number): BitmapPixels {
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (RUNS.includes(head.getUint32(30, true))) throw new RangeError('kind');
+  if (RUN_LENGTHS.includes(head.getUint32(30, true))) throw new RangeError('kind');
   const pixelsAt = head.getUint32(10, true);
   const bitmap = openDib(bytes.subarray(FILE_HEADER), bytes.subarray(pixelsAt), maxPixels);
   if ('mimeType' in bitmap) throw new RangeError('kind');

@@ -1,15 +1,15 @@
 import type { ChartModel } from '../chart.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
-import { sortedBy } from './sorted.ts';
+import { sortCategories } from './sorted.ts';
 
 /** Pareto chart: bars in descending order and a line of the cumulative share. */
 export function pareto(chart: ChartModel): DrawnChart {
-  const { categories, series } = sortedBy(chart, 'descending');
+  const { categories, series } = sortCategories(chart, 'descending');
   const [first] = series;
   const values = (first?.values ?? []).map((value) => Math.max(0, value ?? 0));
   const total = values.reduce((sum, value) => sum + value, 0);
   let sum = 0;
-  const reached = values.map((value) => {
+  const cumulative = values.map((value) => {
     sum += value;
     return total === 0 ? 0 : (sum / total) * 100;
   });
@@ -22,7 +22,7 @@ export function pareto(chart: ChartModel): DrawnChart {
         ? []
         : [
             { ...first, type: 'bar', axis: 'primary' },
-            { name: '∑ %', values: reached, type: 'line', axis: 'secondary', tone: 'text' },
+            { name: '∑ %', values: cumulative, type: 'line', axis: 'secondary', tone: 'text' },
           ],
     gapPercent: 15,
     // Both axes end at the total, so that the line rises by the height of each bar.
@@ -88,7 +88,7 @@ export function bullet(chart: ChartModel): DrawnChart {
 
 /** Gauge: one value on a ring of three quarters, whose last quarter stays open. */
 export function gauge(chart: ChartModel): DrawnChart {
-  const { min, max } = gaugeEnds(chart);
+  const { min, max } = chooseGaugeEnds(chart);
   const value = Math.min(max, Math.max(min, chart.series[0]?.values[0] ?? min));
   const series: DrawnSeries = {
     name: chart.series[0]?.name ?? '',
@@ -104,26 +104,26 @@ export function gauge(chart: ChartModel): DrawnChart {
  * Ends of a gauge: the declared ones, otherwise 100 for percentages and the next round number for other
  * units.
  */
-export function gaugeEnds({ axisMin, axisMax, series, unit }: ChartModel): { readonly min: number; readonly max: number } {
+export function chooseGaugeEnds({ axisMin, axisMax, series, unit }: ChartModel): { readonly min: number; readonly max: number } {
   const value = series[0]?.values[0] ?? 0;
-  const power = 10 ** Math.floor(Math.log10(Math.max(Math.abs(value), 1e-9)));
-  const round = value <= 0 ? 1 : ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  const magnitude = 10 ** Math.floor(Math.log10(Math.max(Math.abs(value), 1e-9)));
+  const round = value <= 0 ? 1 : ([1, 2, 5, 10].find((step) => step * magnitude >= value) ?? 10) * magnitude;
   const min = axisMin ?? Math.min(0, value);
   const max = axisMax ?? (unit === '%' && value <= 100 ? 100 : round);
   return max > min ? { min, max } : { min, max: min + 1 };
 }
 
 /** Population pyramid: two series back to back, of which the first runs to the left. */
-export function pyramid(chart: ChartModel): DrawnChart {
+export function populationPyramid(chart: ChartModel): DrawnChart {
   const [left, right] = chart.series;
-  const most = Math.max(0, ...chart.series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
+  const max = Math.max(0, ...chart.series.flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
   return {
     ...chart,
     base: 'horizontal_stacked_bar',
     stacked: true,
     unsigned: true,
     gapPercent: 12,
-    ...(most > 0 ? { axisMin: -most, axisMax: most } : {}),
+    ...(max > 0 ? { axisMin: -max, axisMax: max } : {}),
     series: [
       ...(left === undefined ? [] : [{ ...left, values: left.values.map((value) => (value === null ? null : -Math.abs(value))) }]),
       ...(right === undefined ? [] : [{ ...right, values: right.values.map((value) => (value === null ? null : Math.abs(value))) }]),

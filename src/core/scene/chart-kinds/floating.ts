@@ -1,5 +1,5 @@
 import type { ChartModel } from '../chart.ts';
-import { chooseNumberSpec, formatNumber, parseFormatCode, unitOfLabels } from '../number-format.ts';
+import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../number-format.ts';
 import type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
 
 interface Segment {
@@ -12,14 +12,14 @@ interface Segment {
  * zero is split
  * in two.
  */
-export function floating(layers: readonly { readonly name: string; readonly tone: Tone; readonly segments: readonly (Segment | null)[] }[]): DrawnSeries[] {
+export function stackFloatingSegments(layers: readonly { readonly name: string; readonly tone: Tone; readonly segments: readonly (Segment | null)[] }[]): DrawnSeries[] {
   const count = layers[0]?.segments.length ?? 0;
-  const carried = Array.from({ length: count }, (_, at) => {
+  const supports = Array.from({ length: count }, (_, at) => {
     const ends = layers.flatMap(({ segments }) => (segments[at] ? [segments[at].from, segments[at].to] : []));
     const [low, high] = [Math.min(...ends), Math.max(...ends)];
     return ends.length === 0 ? null : low > 0 ? low : Math.min(0, high);
   });
-  const base: DrawnSeries = { name: '·', values: carried, kind: 'bar', hidden: true, unlisted: true, silent: true };
+  const base: DrawnSeries = { name: '·', values: supports, kind: 'bar', hidden: true, unlisted: true, silent: true };
   const parts = layers.map(({ name, tone, segments }) => {
     const ends = segments.map((segment) => (segment === null ? undefined : ([Math.min(segment.from, segment.to), Math.max(segment.from, segment.to)] as const)));
     const common = { name, kind: 'bar', tone, unlisted: true, silent: true } as const;
@@ -29,8 +29,8 @@ export function floating(layers: readonly { readonly name: string; readonly tone
       below: ends.map((one) => (one !== undefined && one[0] < 0 ? one[0] - Math.min(0, one[1]) : null)),
     };
   });
-  const piled = Array.from({ length: count }).some((_, at) => layers.filter(({ segments }) => segments[at] != null).length > 1);
-  const isSplit = ({ above, below }: (typeof parts)[number]) => below.some((one) => one !== null) && (piled || above.some((one, at) => one !== null && below[at] !== null));
+  const isStacked = Array.from({ length: count }).some((_, at) => layers.filter(({ segments }) => segments[at] != null).length > 1);
+  const isSplit = ({ above, below }: (typeof parts)[number]) => below.some((one) => one !== null) && (isStacked || above.some((one, at) => one !== null && below[at] !== null));
   const upward = parts.map((part): DrawnSeries => ({ ...part.common, values: isSplit(part) ? part.above : part.above.map((one, at) => one ?? part.below[at] ?? null) }));
   // Below zero a stack grows away from zero, so the layers are in reverse order.
   const downward = parts.filter(isSplit).map((part): DrawnSeries => ({ ...part.common, name: `${part.common.name} < 0`, values: part.below }));
@@ -43,11 +43,11 @@ export function waterfall(chart: ChartModel, lang: string): DrawnChart {
   const spec = chart.numberFormat
     ? parseFormatCode(chart.numberFormat)
     : chooseNumberSpec(
-        runningOf(chart).flatMap(({ from, to, value }) => [from, to, value]),
-        unitOfLabels(chart.unit),
+        computeRunningBars(chart).flatMap(({ from, to, value }) => [from, to, value]),
+        labelUnit(chart.unit),
         lang,
       );
-  const bars = runningOf(chart);
+  const bars = computeRunningBars(chart);
   const layer = (name: string, tone: Tone, isOne: (bar: (typeof bars)[number]) => boolean) => ({ name, tone, segments: bars.map((bar) => (isOne(bar) && bar.from !== bar.to ? bar : null)) });
   const layers = [layer('=', 'text', ({ total }) => total), layer('+', 'first', ({ total, value }) => !total && value > 0), layer('−', 'second', ({ total, value }) => !total && value < 0)].filter(
     ({ segments }) => segments.some((one) => one !== null),
@@ -65,11 +65,11 @@ export function waterfall(chart: ChartModel, lang: string): DrawnChart {
     unlisted: true,
     ...(chart.dataLabels === 'none' ? { silent: true as const } : { texts: bars.map((bar, at) => text(bar, at)) }),
   };
-  return { ...chart, base: 'stacked_bar', stacked: true, zero: true, series: [...floating(layers), labels], gapPercent: 35 };
+  return { ...chart, base: 'stacked_bar', stacked: true, zero: true, series: [...stackFloatingSegments(layers), labels], gapPercent: 35 };
 }
 
 /** Start and end of each bar of a waterfall. */
-export function runningOf({
+export function computeRunningBars({
   series,
   categories,
   totals,
@@ -97,8 +97,8 @@ export function runningOf({
  * minimum and the maximum.
  */
 export function boxPlot(chart: ChartModel): DrawnChart {
-  const groups = chart.series.map(({ name, values }) => ({ name, of: fiveOf(values) })).filter((group): group is { name: string; of: Five } => group.of !== undefined);
-  const line = (name: string, at: keyof Five, whiskers: NonNullable<DrawnSeries['whiskers']>): DrawnSeries => ({
+  const groups = chart.series.map(({ name, values }) => ({ name, of: computeFiveNumbers(values) })).filter((group): group is { name: string; of: FiveNumbers } => group.of !== undefined);
+  const line = (name: string, at: keyof FiveNumbers, whiskers: NonNullable<DrawnSeries['whiskers']>): DrawnSeries => ({
     name,
     values: groups.map(({ of }) => of[at]),
     kind: 'line',
@@ -117,7 +117,7 @@ export function boxPlot(chart: ChartModel): DrawnChart {
     gapPercent: 90,
     categories: groups.map(({ name }) => name),
     series: [
-      ...floating([
+      ...stackFloatingSegments([
         { name: '25–50 %', tone: 'first', segments: groups.map(({ of }) => ({ from: of.low, to: of.middle })) },
         { name: '50–75 %', tone: 'pale', segments: groups.map(({ of }) => ({ from: of.middle, to: of.high })) },
       ]),
@@ -128,7 +128,7 @@ export function boxPlot(chart: ChartModel): DrawnChart {
   };
 }
 
-interface Five {
+interface FiveNumbers {
   readonly least: number;
   readonly low: number;
   readonly middle: number;
@@ -137,7 +137,7 @@ interface Five {
 }
 
 /** Minimum, quartiles and maximum by the method of Excel's QUARTILE.INC. */
-export function fiveOf(values: readonly (number | null)[]): Five | undefined {
+export function computeFiveNumbers(values: readonly (number | null)[]): FiveNumbers | undefined {
   const sorted = values.filter((value): value is number => value !== null && Number.isFinite(value)).sort((a, b) => a - b);
   if (sorted.length === 0) return undefined;
   const at = (share: number) => {

@@ -3,12 +3,12 @@ import type { ChartModel } from '../chart.ts';
 import { chooseNumberSpec, formatNumber, tickSpec } from '../number-format.ts';
 import type { DrawnChart } from './drawn-chart.ts';
 
-const MOST_BINS = 24;
+const MAX_BINS = 24;
 
 /** Histogram over bins of equal width. Each bin includes its lower end, and the last one both ends. */
 export function histogram(chart: ChartModel, lang: string): DrawnChart {
   const values = (chart.values ?? chart.series.flatMap(({ values }) => values)).filter((value): value is number => value !== null && Number.isFinite(value));
-  const edges = binsOf(values, chart.bins);
+  const edges = chooseBins(values, chart.bins);
   const counts = edges.slice(0, -1).map(() => 0);
   for (const value of values) {
     const at = Math.min(
@@ -35,8 +35,8 @@ export function histogram(chart: ChartModel, lang: string): DrawnChart {
 }
 
 /** Ends of the bins: round numbers, about as many as requested, otherwise by Sturges' rule. */
-function binsOf(values: readonly number[], wanted: number | undefined): readonly number[] {
+function chooseBins(values: readonly number[], requested: number | undefined): readonly number[] {
   if (values.length === 0) return [0, 1];
-  const scale = niceScale(values, { zero: false, steps: Math.min(MOST_BINS, wanted ?? Math.ceil(Math.log2(values.length) + 1)), free: true });
+  const scale = niceScale(values, { zero: false, steps: Math.min(MAX_BINS, requested ?? Math.ceil(Math.log2(values.length) + 1)), free: true });
   return scale.ticks;
 }

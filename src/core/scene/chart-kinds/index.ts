@@ -1,13 +1,13 @@
 import type { ChartKind, ChartModel } from '../chart.ts';
-import { chooseNumberSpec, formatNumber, parseFormatCode, unitOfLabels } from '../number-format.ts';
-import { bullet, dumbbell, gauge, lollipop, pareto, pyramid } from './compared.ts';
+import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../number-format.ts';
+import { bullet, dumbbell, gauge, lollipop, pareto, populationPyramid } from './compared.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
 import { boxPlot, waterfall } from './floating.ts';
 import { histogram } from './histogram.ts';
-import { sortedBy } from './sorted.ts';
+import { sortCategories } from './sorted.ts';
 
 export type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
-export { fiveOf, runningOf } from './floating.ts';
+export { computeFiveNumbers, computeRunningBars } from './floating.ts';
 
 /** Chart types whose categories have no order of their own. */
 export const SORTABLE: ReadonlySet<ChartKind> = new Set([
@@ -26,8 +26,8 @@ export const SORTABLE: ReadonlySet<ChartKind> = new Set([
 ]);
 
 /** Reduces any chart to a base type, with the categories in the order in which they are shown. */
-export function drawnChart(given: ChartModel, lang: string): DrawnChart {
-  const chart = SORTABLE.has(given.type) ? { ...given, ...sortedBy(given, given.sort) } : given;
+export function reduceToBaseType(model: ChartModel, lang: string): DrawnChart {
+  const chart = SORTABLE.has(model.type) ? { ...model, ...sortCategories(model, model.sort) } : model;
   switch (chart.type) {
     case 'waterfall':
       return waterfall(chart, lang);
@@ -46,7 +46,7 @@ export function drawnChart(given: ChartModel, lang: string): DrawnChart {
     case 'gauge':
       return gauge(chart);
     case 'population_pyramid':
-      return pyramid(chart);
+      return populationPyramid(chart);
     case 'slope':
       return { ...chart, base: 'line' };
     case 'bubble':
@@ -81,9 +81,9 @@ function withTotals(chart: DrawnChart, lang: string): DrawnChart {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const sums = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index))));
   const tops = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index).filter((value) => value > 0))));
-  const plain = tops.every((top, index) => top === sums[index]);
+  const isPositive = tops.every((top, index) => top === sums[index]);
   const all = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const spec = chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], unitOfLabels(chart.unit), lang);
-  const texts = plain ? {} : { texts: sums.map((one) => (one === null ? null : formatNumber(one, spec, lang))) };
+  const spec = chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], labelUnit(chart.unit), lang);
+  const texts = isPositive ? {} : { texts: sums.map((one) => (one === null ? null : formatNumber(one, spec, lang))) };
   return { ...chart, series: [...chart.series, { name: '∑', values: tops, kind: 'line', hidden: true, unlisted: true, tone: 'text', ...texts }] };
 }

@@ -1,7 +1,7 @@
 import type { ChartModel, ChartSeries } from '../chart.ts';
 
 /** Sorts categories and series by the sum of each category; gaps come last. */
-export function sortedBy(chart: ChartModel, sort: ChartModel['sort']): { readonly categories: readonly string[]; readonly series: readonly ChartSeries[] } {
+export function sortCategories(chart: ChartModel, sort: ChartModel['sort']): { readonly categories: readonly string[]; readonly series: readonly ChartSeries[] } {
   const { categories, series } = chart;
   if (sort === undefined) return { categories, series };
   const sizes = categories.map((_, at) => {
@@ -14,9 +14,9 @@ export function sortedBy(chart: ChartModel, sort: ChartModel['sort']): { readonl
     if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined) || a - b;
     return sign * (one - other) || a - b;
   });
-  const turned = <T>(list: readonly T[]) => order.map((at) => list[at] as T);
+  const reorder = <T>(list: readonly T[]) => order.map((at) => list[at] as T);
   return {
-    categories: turned(categories),
-    series: series.map((one) => ({ ...one, values: turned(one.values), ...(one.errors === undefined ? {} : { errors: turned(one.errors) }) })),
+    categories: reorder(categories),
+    series: series.map((one) => ({ ...one, values: reorder(one.values), ...(one.errors === undefined ? {} : { errors: reorder(one.errors) }) })),
   };
 }

@@ -3,7 +3,7 @@ import { compose, mix, resolvePaint } from '../color.ts';
 import type { Box, Geometry, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
 import { flatten, type Leaf, sharedArea } from './geometry.ts';
-import { type Outlines, outlinesOf, shareInside } from './inside-path.ts';
+import { type Outlines, readOutlines, shareInside } from './inside-path.ts';
 
 /** A colour behind a piece of text, composed until it is opaque, and whether a picture contributes to it. */
 export interface Backdrop {
@@ -17,15 +17,15 @@ export interface Backdrop {
 }
 
 /** Shapes that fill their boxes except at the corners. */
-const PLAIN: ReadonlySet<string> = new Set(['rect', 'round_rect', 'roundRect', 'ellipse']);
+const BOX_FILLING_SHAPES: ReadonlySet<string> = new Set(['rect', 'round_rect', 'roundRect', 'ellipse']);
 /** Smallest share of the text's box that a shape must cover; below it only the edges touch. */
-const LEAST_SHARE = 0.08;
+const MIN_COVERED_SHARE = 0.08;
 
 /**
  * A leaf with a fill of its own, its index among the leaves, and the part of its box that is certainly
  * filled.
  */
-interface Painted {
+interface PaintedLeaf {
   readonly element: Leaf;
   readonly at: number;
   readonly covered: Box;
@@ -33,10 +33,10 @@ interface Painted {
   readonly outlines?: () => Outlines;
 }
 
-const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly Painted[] => {
-  const found: Painted[] = [];
+const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly PaintedLeaf[] => {
+  const found: PaintedLeaf[] = [];
   flatten(elements).forEach((element, at) => {
-    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: coverage(element), ...outlined(element) });
+    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: filledBox(element), ...withOutline(element) });
   });
   return found;
 });
@@ -57,27 +57,27 @@ export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scen
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
   for (const { element: below, at, covered, outlines } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
-    const touching = isRound(below) && isInEllipse(below.box, box) ? 1 : sharedArea(covered, box) / area;
-    if (touching < LEAST_SHARE) continue;
-    const share = outlines === undefined ? touching : shareInside(outlines(), below.box, box);
-    if (share < LEAST_SHARE) continue;
-    const over = paint(below, backdrops, theme);
+    const boxShare = isUprightEllipse(below) && isInEllipse(below.box, box) ? 1 : sharedArea(covered, box) / area;
+    if (boxShare < MIN_COVERED_SHARE) continue;
+    const share = outlines === undefined ? boxShare : shareInside(outlines(), below.box, box);
+    if (share < MIN_COVERED_SHARE) continue;
+    const composed = composePaint(below, backdrops, theme);
     // Duplicates would double at every step where text lies on text.
-    backdrops = unique(share > 0.92 ? over : [...backdrops, ...over]);
+    backdrops = removeDuplicates(share > 0.92 ? composed : [...backdrops, ...composed]);
   }
   return backdrops;
 }
 
-function outlined(element: Leaf): Pick<Painted, 'outlines'> {
+function withOutline(element: Leaf): Pick<PaintedLeaf, 'outlines'> {
   if (element.type !== 'shape' || element.geometry.kind !== 'path' || element.rotation) return {};
   const { geometry } = element;
-  return { outlines: () => outlinesIn(geometry) };
+  return { outlines: () => cachedOutlines(geometry) };
 }
 
 /** Memoised because all slides of a master share its drawings. */
-const outlinesIn = byIdentity(({ d }: Extract<Geometry, { kind: 'path' }>) => outlinesOf(d));
+const cachedOutlines = byIdentity(({ d }: Extract<Geometry, { kind: 'path' }>) => readOutlines(d));
 
-function isRound(element: Leaf): boolean {
+function isUprightEllipse(element: Leaf): boolean {
   return element.type === 'shape' && element.geometry.kind === 'ellipse' && !element.rotation;
 }
 
@@ -89,7 +89,7 @@ function isInEllipse(round: Box, { x, y, width, height }: Box): boolean {
 }
 
 /** Part of a shape that is certainly filled: triangles and chevrons leave corners of their boxes empty. */
-function coverage(element: Leaf): Box {
+function filledBox(element: Leaf): Box {
   const { x, y, width, height } = element.box;
   if (element.type !== 'shape') return element.box;
   const { geometry } = element;
@@ -97,10 +97,10 @@ function coverage(element: Leaf): Box {
   return { x: x + width * inset, y: geometry.kind === 'ellipse' ? y + height * inset : y, width: width * (1 - 2 * inset), height: geometry.kind === 'ellipse' ? height * (1 - 2 * inset) : height };
 }
 
-function paint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Backdrop[] {
+function composePaint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Backdrop[] {
   if (element.type === 'shape' && element.fill) {
     const fill = resolvePaint(element.fill, theme);
-    const own = element.gradient !== undefined ? 'gradient' : PLAIN.has(element.geometry.kind === 'preset' ? element.geometry.preset : element.geometry.kind) ? undefined : 'outline';
+    const own = element.gradient !== undefined ? 'gradient' : BOX_FILLING_SHAPES.has(element.geometry.kind === 'preset' ? element.geometry.preset : element.geometry.kind) ? undefined : 'outline';
     return backdrops.map(({ hex, picture, uneven }) => {
       const left = fill.alpha < 1 ? (own ?? uneven) : own;
       return { hex: compose(fill, hex), picture: picture && fill.alpha < 1, ...(left === undefined ? {} : { uneven: left }) };
@@ -118,7 +118,7 @@ function paint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Bac
   return [...backdrops];
 }
 
-function unique(backdrops: Backdrop[]): Backdrop[] {
+function removeDuplicates(backdrops: Backdrop[]): Backdrop[] {
   if (backdrops.length === 1) return backdrops;
   return backdrops.filter(({ hex, picture, uneven }, at) => backdrops.findIndex((other) => other.hex === hex && other.picture === picture && other.uneven === uneven) === at);
 }

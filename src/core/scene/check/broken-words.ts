@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Paragraph, Scene } from '../scene.ts';
-import { called, inEach, whereIs } from './geometry.ts';
+import { describeElement, findInEach, whereIs } from './geometry.ts';
 
 /** Letters of scripts that separate words by spaces. Other scripts break wherever a line ends. */
 const LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u;
@@ -12,17 +12,17 @@ const ADDRESS = /[/@_\\]|\.\p{L}|\p{Ll}\p{Lu}|\d/u;
  * letters.
  */
 export function checkBrokenWords(scene: Scene): Finding[] {
-  return inEach(scene, (element) => {
+  return findInEach(scene, (element) => {
     if (element.type !== 'text' || element.given === true || element.layer === 'layout') return undefined;
-    const word = element.paragraphs.map(brokenIn).find((found) => found !== undefined);
+    const word = element.paragraphs.map(findBrokenWord).find((found) => found !== undefined);
     if (word === undefined) return undefined;
     return {
       code: 'broken_word',
       severity: 'warning',
       slide: 0,
       ...whereIs(element),
-      message: `"${word.slice(0, 40)}" is wider than ${called(element)} at its smallest size, and is broken between its letters.`,
-      fix: `Use a shorter word, or make ${called(element)} wider.`,
+      message: `"${word.slice(0, 40)}" is wider than ${describeElement(element)} at its smallest size, and is broken between its letters.`,
+      fix: `Use a shorter word, or make ${describeElement(element)} wider.`,
     };
   });
 }
@@ -30,19 +30,19 @@ export function checkBrokenWords(scene: Scene): Finding[] {
 /**
  * Lines omit the blanks at their ends, so a word continues where the paragraph has none between two lines.
  */
-function brokenIn({ lines, runs }: Paragraph): string | undefined {
+function findBrokenWord({ lines, runs }: Paragraph): string | undefined {
   if (lines.length < 2 || lines.some(({ spans }) => spans.some(({ rtl, run }) => rtl || runs[run]?.code === true))) return undefined;
   const whole = runs.map(({ text }) => text).join('');
   let end = 0;
   for (const [at, { spans }] of lines.entries()) {
-    const said = spans.map(({ text }) => text).join('');
-    const start = whole.indexOf(said, end);
+    const lineText = spans.map(({ text }) => text).join('');
+    const start = whole.indexOf(lineText, end);
     if (start < 0) return undefined;
     if (at > 0 && start === end && LETTER.test(whole.charAt(end - 1)) && LETTER.test(whole.charAt(end))) {
       const word = `${/\S*$/.exec(whole.slice(0, end))?.[0] ?? ''}${/^\S*/.exec(whole.slice(end))?.[0] ?? ''}`;
       if (!ADDRESS.test(word)) return word;
     }
-    end = start + said.length;
+    end = start + lineText.length;
   }
   return undefined;
 }

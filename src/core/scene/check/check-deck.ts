@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { Deck, Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { atSlide, checkScene } from './check-scene.ts';
-import type { BackdropsOf } from './contrast.ts';
+import type { ReadBackdrops } from './contrast.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
 
 /**
@@ -13,26 +13,32 @@ import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
  * @param memo holds the findings of scenes that were checked before
  * @returns the findings in the order of the slides
  */
-export function checkDeck({ slides, theme, findings = [], judged: known }: Pick<Deck, 'slides' | 'theme' | 'findings' | 'judged'>, backdrops?: BackdropsOf, memo = new Memo()): Finding[] {
+export function checkDeck({ slides, theme, findings = [], judged: known }: Pick<Deck, 'slides' | 'theme' | 'findings' | 'judged'>, backdrops?: ReadBackdrops, memo = new Memo()): Finding[] {
   const look = JSON.stringify(theme);
-  const ofSlides = slides.flatMap((scene, index) => (known?.get(scene) ?? judge(memo.kept(judgedScene, scene), scene, { theme, look, backdrops })).map((finding) => atSlide(finding, index + 1)));
-  return [...findings, ...ofSlides, ...checkDuplicateTitles(slides), ...checkRepeatedLayouts(slides)].sort((a, b) => a.slide - b.slide);
+  const slideFindings = slides.flatMap((scene, index) =>
+    (known?.get(scene) ?? checkCached(memo.getOrCreate(emptyCheck, scene), scene, { theme, look, backdrops })).map((finding) => atSlide(finding, index + 1)),
+  );
+  return [...findings, ...slideFindings, ...checkDuplicateTitles(slides), ...checkRepeatedLayouts(slides)].sort((a, b) => a.slide - b.slide);
 }
 
 /**
  * Findings of the last check of a scene. Scenes are immutable, so after an edit only the new ones are
  * checked.
  */
-interface JudgedScene {
+interface CachedCheck {
   look?: string;
   findings: readonly Finding[];
 }
 
-function judgedScene(): JudgedScene {
+function emptyCheck(): CachedCheck {
   return { findings: [] };
 }
 
-function judge(judged: JudgedScene, scene: Scene, { theme, look, backdrops }: { readonly theme: Theme; readonly look: string; readonly backdrops: BackdropsOf | undefined }): readonly Finding[] {
+function checkCached(
+  judged: CachedCheck,
+  scene: Scene,
+  { theme, look, backdrops }: { readonly theme: Theme; readonly look: string; readonly backdrops: ReadBackdrops | undefined },
+): readonly Finding[] {
   if (judged.look !== look) {
     judged.findings = checkScene(scene, theme, 0, backdrops);
     judged.look = look;

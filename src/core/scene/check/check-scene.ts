@@ -4,7 +4,7 @@ import type { Theme } from '../theme.ts';
 import { checkBrokenWords } from './broken-words.ts';
 import { checkCharts } from './chart.ts';
 import { checkConnectors } from './connectors.ts';
-import { type BackdropsOf, checkContrast } from './contrast.ts';
+import { checkContrast, type ReadBackdrops } from './contrast.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
@@ -20,7 +20,7 @@ import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
 
-const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) => Finding[])[] = [
+const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) => Finding[])[] = [
   checkEmpty,
   checkTitle,
   checkOverflow,
@@ -54,7 +54,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
  *
  * @param backdrops returns the colours under a box where pictures have been rendered
  */
-export function checkScene(scene: Scene, theme: Theme, slide = 0, backdrops?: BackdropsOf): Finding[] {
+export function checkScene(scene: Scene, theme: Theme, slide = 0, backdrops?: ReadBackdrops): Finding[] {
   return CHECKS.flatMap((check) => check(scene, theme, backdrops)).map((finding) => atSlide(finding, slide));
 }
 

@@ -1,23 +1,23 @@
-import { goesThrough, inTheWay, straightParts } from '../connectors.ts';
+import { findObstacles, goesThrough, toSegments } from '../connectors.ts';
 import type { Finding } from '../finding.ts';
 import type { LineElement, Scene, SceneElement } from '../scene.ts';
-import { called, flatten, holds, type Leaf, sharedArea, whereIs } from './geometry.ts';
+import { describeElement, flatten, holds, type Leaf, sharedArea, whereIs } from './geometry.ts';
 
 /** Overlap of a label with another element up to which their edges merely touch, px². */
-const TOUCHING = 24;
+const TOUCHING_PX2 = 24;
 /** Length of the line that should stay visible at each end of its label, px. */
-const BESIDE_LABEL = 12;
+const LABEL_MARGIN_PX = 12;
 
 /** Reports connectors that run through elements they do not join, and labels that cover other elements. */
 export function checkConnectors({ elements }: Scene): Finding[] {
   const leaves = flatten(elements);
   const lines = leaves.filter((element): element is LineElement => element.type === 'line' && element.start !== undefined && element.path !== undefined);
-  const words = new Set(lines.flatMap(({ labelId }) => (labelId === undefined ? [] : [labelId, `${labelId}-backdrop`])));
-  const labelled = lines.flatMap((line) => coveredBy(line, leaves, words) ?? []);
+  const labelIds = new Set(lines.flatMap(({ labelId }) => (labelId === undefined ? [] : [labelId, `${labelId}-backdrop`])));
+  const labelFindings = lines.flatMap((line) => checkLabel(line, leaves, labelIds) ?? []);
   const crossing = lines.flatMap((line): Finding[] => {
     const ends = [line.start, line.end].flatMap((end) => leaves.find(({ id }) => id === end?.elementId) ?? []);
-    const parts = straightParts(line);
-    const crossed = inTheWay(elements, ...ends).find(({ element, box }) => !words.has(element.id) && !isFrame(element, leaves) && goesThrough(parts, box));
+    const parts = toSegments(line);
+    const crossed = findObstacles(elements, ...ends).find(({ element, box }) => !labelIds.has(element.id) && !isFrame(element, leaves) && goesThrough(parts, box));
     if (crossed === undefined) return [];
     const { element } = crossed;
     return [
@@ -26,12 +26,12 @@ export function checkConnectors({ elements }: Scene): Finding[] {
         severity: 'warning',
         slide: 0,
         ...whereIs(line),
-        message: `The connector ${line.name} runs through ${called(element)}.`,
-        fix: `Leave a gap of at least 28 px round ${called(element)} for the line, or move it${line.route === undefined ? ', or write shape="elbow"' : ''}.`,
+        message: `The connector ${line.name} runs through ${describeElement(element)}.`,
+        fix: `Leave a gap of at least 28 px round ${describeElement(element)} for the line, or move it${line.route === undefined ? ', or write shape="elbow"' : ''}.`,
       },
     ];
   });
-  return [...labelled, ...crossing];
+  return [...labelFindings, ...crossing];
 }
 
 /**
@@ -42,24 +42,24 @@ function isFrame(element: SceneElement, leaves: readonly Leaf[]): boolean {
 }
 
 /** Reports a connector's label that overlaps another element. */
-function coveredBy(line: LineElement, leaves: readonly Leaf[], words: ReadonlySet<string>): Finding | undefined {
+function checkLabel(line: LineElement, leaves: readonly Leaf[], labelIds: ReadonlySet<string>): Finding | undefined {
   const label = leaves.find(({ id }) => id === `${line.labelId}-backdrop`);
   if (line.labelId === undefined || label === undefined) return undefined;
-  const covered = inTheWay(leaves)
-    .filter(({ element, box }) => !words.has(element.id) && !holds(box, label.box, 0))
+  const covered = findObstacles(leaves)
+    .filter(({ element, box }) => !labelIds.has(element.id) && !holds(box, label.box, 0))
     .map(({ element, box }) => ({ element, shared: sharedArea(box, label.box) }))
-    .filter(({ shared }) => shared > TOUCHING)
+    .filter(({ shared }) => shared > TOUCHING_PX2)
     .sort((a, b) => b.shared - a.shared)[0];
   if (covered === undefined) return undefined;
   const isUpright = Math.abs(line.to.y - line.from.y) > Math.abs(line.to.x - line.from.x);
-  const needed = Math.round((isUpright ? label.box.height : label.box.width) + 2 * BESIDE_LABEL);
-  const room = Math.round(lengthOf(straightParts(line)));
+  const needed = Math.round((isUpright ? label.box.height : label.box.width) + 2 * LABEL_MARGIN_PX);
+  const room = Math.round(lengthOf(toSegments(line)));
   return {
     code: 'label_too_wide',
     severity: 'warning',
     slide: 0,
     ...whereIs(line),
-    message: `The words of the connector ${line.name} need ${needed} px of its line, which is ${room} px long: they cover ${called(covered.element)} by ${Math.round(covered.shared)} px².`,
+    message: `The words of the connector ${line.name} need ${needed} px of its line, which is ${room} px long: they cover ${describeElement(covered.element)} by ${Math.round(covered.shared)} px².`,
     measured: needed,
     allowed: room,
     unit: 'px',

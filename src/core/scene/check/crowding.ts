@@ -6,18 +6,18 @@ import { holds, type Leaf, measuredLeaves, sharedArea } from './geometry.ts';
  * Smallest gap between two pieces of content, or a piece and the edge below it, as a share of the slide's
  * width: 5 px on 1280.
  */
-const LEAST_GAP = 5 / 1280;
+const MIN_GAP = 5 / 1280;
 /** A slide looks crowded once this many pieces, and this share of all pieces, stand too close. */
-const [FEWEST, LEAST_SHARE] = [4, 0.35];
+const [MIN_CLOSE_PIECES, MIN_CLOSE_SHARE] = [4, 0.35];
 /** Share of close pieces from which the finding is an error. */
-const PACKED = 0.7;
+const ERROR_SHARE = 0.7;
 /**
  * Smallest side of a card as a share of the slide's height; smaller shapes are labels and bars, which fit
  * tightly round their text.
  */
-const LEAST_CARD = 0.1;
+const MIN_CARD_SHARE = 0.1;
 /** Limits the pairwise comparison; the density checks report slides with more pieces. */
-const MOST_PIECES = 400;
+const MAX_PIECES = 400;
 
 /**
  * Reports slides on which much of the content nearly touches other content, or the edge of its card or of the
@@ -26,29 +26,29 @@ const MOST_PIECES = 400;
 export function checkCrowding(scene: Scene): Finding[] {
   if (scene.density === 'reading') return [];
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  const least = LEAST_GAP * widthPx;
+  const minGap = MIN_GAP * widthPx;
   const pieces: { readonly box: Box; readonly isText: boolean }[] = [];
   const cards: Box[] = [{ x: 0, y: 0, width: widthPx, height: heightPx }];
   for (const { element, letters } of measuredLeaves(scene)) {
     const box = element.type === 'text' ? letters : element.box;
     if (isPiece(element) && box !== undefined) pieces.push({ box, isText: element.type === 'text' });
-    else if (element.type === 'shape' && element.fill !== undefined && !element.rotation && Math.min(element.box.width, element.box.height) >= LEAST_CARD * heightPx) cards.push(element.box);
+    else if (element.type === 'shape' && element.fill !== undefined && !element.rotation && Math.min(element.box.width, element.box.height) >= MIN_CARD_SHARE * heightPx) cards.push(element.box);
   }
-  if (pieces.length > MOST_PIECES) return [];
+  if (pieces.length > MAX_PIECES) return [];
   // Only text needs a margin within its card; pictures may fill theirs to the edge.
   const isClose = ({ box, isText }: (typeof pieces)[number], at: number) =>
-    pieces.some((other, index) => index !== at && isBeside(box, other.box, least)) || (isText && cards.some((card) => holds(card, box, 0) && inset(card, box) < least));
-  const close = pieces.filter(isClose).length;
-  const share = close / pieces.length;
-  if (close < FEWEST || share < LEAST_SHARE) return [];
+    pieces.some((other, index) => index !== at && isCloseTo(box, other.box, minGap)) || (isText && cards.some((card) => holds(card, box, 0) && smallestInset(card, box) < minGap));
+  const closeCount = pieces.filter(isClose).length;
+  const share = closeCount / pieces.length;
+  if (closeCount < MIN_CLOSE_PIECES || share < MIN_CLOSE_SHARE) return [];
   return [
     {
       code: 'crowded',
-      severity: share < PACKED ? 'warning' : 'error',
+      severity: share < ERROR_SHARE ? 'warning' : 'error',
       slide: 0,
-      message: `${close} of ${pieces.length} pieces of content stand closer than ${Math.round(least)} px to the next one or to the edge of what they lie on.`,
-      measured: close,
-      allowed: FEWEST - 1,
+      message: `${closeCount} of ${pieces.length} pieces of content stand closer than ${Math.round(minGap)} px to the next one or to the edge of what they lie on.`,
+      measured: closeCount,
+      allowed: MIN_CLOSE_PIECES - 1,
       unit: 'pieces',
       fix: 'Say less on the slide, split it in two, or set what belongs together closer and the rest further apart.',
     },
@@ -62,11 +62,11 @@ function isPiece(element: Leaf): boolean {
 }
 
 /** Tells whether two boxes stand closer than `least` px without touching. */
-function isBeside(a: Box, b: Box, least: number): boolean {
+function isCloseTo(a: Box, b: Box, minGap: number): boolean {
   const [dx, dy] = [Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width), Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height)];
-  return sharedArea(a, b) === 0 && Math.max(dx, dy) < least;
+  return sharedArea(a, b) === 0 && Math.max(dx, dy) < minGap;
 }
 
-function inset(outer: Box, inner: Box): number {
+function smallestInset(outer: Box, inner: Box): number {
   return Math.min(inner.x - outer.x, inner.y - outer.y, outer.x + outer.width - inner.x - inner.width, outer.y + outer.height - inner.y - inner.height);
 }

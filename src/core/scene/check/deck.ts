@@ -33,27 +33,27 @@ export function checkDuplicateTitles(slides: readonly TitledSlide[]): Finding[] 
 }
 
 /** Removes the mark from a title such as "Costs (2 of 3)". Undefined where the title has none. */
-function continued(title: string): string | undefined {
+function stripPageMark(title: string): string | undefined {
   return /^(.+?)\s*[(（]\P{N}*\p{N}+\P{N}+\p{N}+\P{N}*[)）]$/u.exec(title.trim())?.[1];
 }
 
 /** Tells whether a slide continues the one before it. */
-function goesOn(slides: readonly Scene[], index: number): boolean {
-  const stem = continued(slides[index]?.title ?? '');
-  return stem !== undefined && stem === continued(slides[index - 1]?.title ?? '');
+function isContinuation(slides: readonly Scene[], index: number): boolean {
+  const stem = stripPageMark(slides[index]?.title ?? '');
+  return stem !== undefined && stem === stripPageMark(slides[index - 1]?.title ?? '');
 }
 
-const COMPOSED = /^composed(_|$)/;
+const COMPOSED_LAYOUT = /^composed(_|$)/;
 
 /** Reports the third slide in a row with the same layout. Pages of one list or table count once. */
 export function checkRepeatedLayouts(slides: readonly Scene[]): Finding[] {
   return slides.flatMap(({ layout }, index): Finding[] => {
     // Composed slides are arranged freely and repeat no form.
-    if (goesOn(slides, index) || COMPOSED.test(layout)) return [];
+    if (isContinuation(slides, index) || COMPOSED_LAYOUT.test(layout)) return [];
     let run = 1;
     let first = index;
     for (let at = index - 1; slides[at]?.layout === layout; at--) {
-      if (goesOn(slides, at + 1)) {
+      if (isContinuation(slides, at + 1)) {
         first = at;
         continue;
       }

@@ -2,29 +2,29 @@ import { byLanguage } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { called, flatten, holds, inEach, isRead, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
+import { describeElement, findInEach, flatten, holds, isReadable, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
 
-const LARGEST_EMPTY_SHARE = 0.33;
+const MAX_EMPTY_SHARE = 0.33;
 /** Words beyond which a slide becomes a page to read. References, tables and code are exempt. */
-const MOST_WORDS = 160;
+const MAX_WORDS = 160;
 /** Characters of one list item beyond which it is a paragraph: about fifty words. */
-const MOST_IN_POINT = 320;
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const MAX_ITEM_CHARACTERS = 320;
+const WIDE_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 /** Marks the code points below U+0250 that are parts of words. */
-const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
+const [LATIN_LIMIT, IS_LATIN_WORD_PART] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the class includes line ends
 const ASCII = /^[\x00-\x7f]*$/;
 /**
  * A shape of at least this width and height is the backdrop of its content, px; smaller ones are labels,
  * steps and bars.
  */
-const CARD_PX = 144;
+const MIN_CARD_PX = 144;
 
 /**
  * Boxes of the content in px of `CANVAS`: text, pictures, charts, tables, and filled shapes that are no
  * backdrop.
  */
-function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
+function listContentBoxes(scene: Scene, cardsFill: boolean): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
   const [across, down] = [CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx, CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx];
   const scaled = ({ x, y, width, height }: Box): Box => ({ x: x * across, y: y * down, width: width * across, height: height * down });
@@ -38,7 +38,7 @@ function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
       if (element.fill && box.width * box.height < 0.5 * whole) shapes.push(box);
     } else if (element.type !== 'line') boxes.push(scaled(element.box));
   }
-  const isCard = (box: Box) => !cardsFill && Math.min(box.width, box.height) >= CARD_PX && boxes.some((content) => holds(box, content));
+  const isCard = (box: Box) => !cardsFill && Math.min(box.width, box.height) >= MIN_CARD_PX && boxes.some((content) => holds(box, content));
   return [...boxes, ...shapes.filter((box) => !isCard(box))];
 }
 
@@ -48,25 +48,25 @@ function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
  * | @param cardsFill counts the whole area of a card as content, which measures how the slide is divided, not
  * how full it is.
  */
-export function emptyShare(scene: Scene, cardsFill = false): number {
+export function measureEmptyShare(scene: Scene, cardsFill = false): number {
   if (scene.density === 'airy') return 0;
-  const boxes = contentBoxes(scene, cardsFill);
+  const boxes = listContentBoxes(scene, cardsFill);
   return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
 }
 
 /** Reports content that leaves more than a third of the content frame empty in one piece. */
 export function checkSparse(scene: Scene): Finding[] {
-  return emptierThan(scene, LARGEST_EMPTY_SHARE);
+  return checkEmptyShare(scene, MAX_EMPTY_SHARE);
 }
 
 /**
  * Like `checkSparse` with another limit.
  * | @param above share of the content frame, 0…1
  */
-export function emptierThan(scene: Scene, above: number): Finding[] {
+export function checkEmptyShare(scene: Scene, limit: number): Finding[] {
   // Rounded first, because the message shows the rounded value.
-  const share = Math.round(emptyShare(scene) * 100) / 100;
-  if (share <= above) return [];
+  const share = Math.round(measureEmptyShare(scene) * 100) / 100;
+  if (share <= limit) return [];
   return [
     {
       code: 'sparse_slide',
@@ -85,22 +85,22 @@ export function emptierThan(scene: Scene, above: number): Finding[] {
  * Reports slides with more words than an audience reads during a talk, and list items that are paragraphs.
  */
 export function checkDense(scene: Scene): Finding[] {
-  return scene.density === 'reading' ? [] : [...tooManyWords(scene), ...longPoints(scene)];
+  return scene.density === 'reading' ? [] : [...checkWordCount(scene), ...checkLongItems(scene)];
 }
 
-function longPoints(scene: Scene): Finding[] {
-  return inEach(scene, (element) => {
+function checkLongItems(scene: Scene): Finding[] {
+  return findInEach(scene, (element) => {
     if (element.type !== 'text' || element.path === undefined || !/(^|\.)items(\[\d+\](\.(text|detail))?)?$/.test(element.path)) return undefined;
-    const longest = Math.max(0, ...element.paragraphs.map(({ runs }) => lengthOf(runs.map(({ text }) => text).join(''))));
-    if (longest <= MOST_IN_POINT) return undefined;
+    const longest = Math.max(0, ...element.paragraphs.map(({ runs }) => measureLength(runs.map(({ text }) => text).join(''))));
+    if (longest <= MAX_ITEM_CHARACTERS) return undefined;
     return {
       code: 'too_dense',
       severity: 'warning',
       slide: 0,
       ...whereIs(element),
-      message: `A point of ${called(element)} has ${longest} characters; with more than ${MOST_IN_POINT} it is a paragraph, not a point.`,
+      message: `A point of ${describeElement(element)} has ${longest} characters; with more than ${MAX_ITEM_CHARACTERS} it is a paragraph, not a point.`,
       measured: longest,
-      allowed: MOST_IN_POINT,
+      allowed: MAX_ITEM_CHARACTERS,
       unit: 'characters',
       fix: 'Say it in one or two sentences and move the rest into the speaker note, or split it into several points.',
     };
@@ -111,50 +111,50 @@ function longPoints(scene: Scene): Finding[] {
  * Length in characters of Latin text: one Chinese, Japanese or Korean character carries about as much as
  * three.
  */
-function lengthOf(text: string): number {
+function measureLength(text: string): number {
   // The text would be too short even if all characters were wide.
-  if (text.length * 3 <= MOST_IN_POINT) return text.length;
+  if (text.length * 3 <= MAX_ITEM_CHARACTERS) return text.length;
   let length = 0;
-  for (const char of text) length += WIDE.test(char) ? 3 : 1;
+  for (const char of text) length += WIDE_CHARACTER.test(char) ? 3 : 1;
   return length;
 }
 
 const segmenter = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
-function tooManyWords(scene: Scene): Finding[] {
+function checkWordCount(scene: Scene): Finding[] {
   // Every word has at least one letter, so short slides need no segmentation.
-  if (lettersOn(scene) <= MOST_WORDS) return [];
-  const said: string[] = [];
-  for (const element of flatten(scene.elements)) if (isSaid(element)) said.push(plainText(element));
-  const length = said.reduce((sum, text) => sum + text.length + 1, -1);
+  if (countLetters(scene) <= MAX_WORDS) return [];
+  const texts: string[] = [];
+  for (const element of flatten(scene.elements)) if (isSlideText(element)) texts.push(plainText(element));
+  const length = texts.reduce((sum, text) => sum + text.length + 1, -1);
   // In alphabetic scripts there is always a separator between two words.
-  if ((length < 2 * MOST_WORDS && said.every((text) => ASCII.test(text))) || said.reduce((sum, text) => sum + stretches(text), 0) <= MOST_WORDS) return [];
+  if ((length < 2 * MAX_WORDS && texts.every((text) => ASCII.test(text))) || texts.reduce((sum, text) => sum + countLatinWords(text), 0) <= MAX_WORDS) return [];
   let words = 0;
-  for (const { isWordLike } of segmenter(scene.lang).segment(said.join(' '))) if (isWordLike) words += 1;
-  if (words <= MOST_WORDS) return [];
+  for (const { isWordLike } of segmenter(scene.lang).segment(texts.join(' '))) if (isWordLike) words += 1;
+  if (words <= MAX_WORDS) return [];
   return [
     {
       code: 'too_dense',
       severity: 'warning',
       slide: 0,
-      message: `The slide holds ${words} words; more than ${MOST_WORDS} cannot be read while someone is speaking.`,
+      message: `The slide holds ${words} words; more than ${MAX_WORDS} cannot be read while someone is speaking.`,
       measured: words,
-      allowed: MOST_WORDS,
+      allowed: MAX_WORDS,
       unit: 'words',
       fix: 'Split the slide in two, or move detail into the speaker note.',
     },
   ];
 }
 
-function isSaid(element: Leaf): element is TextElement {
+function isSlideText(element: Leaf): element is TextElement {
   return element.type === 'text' && element.layer === 'slide';
 }
 
 /** Number of UTF-16 units of a slide's text, including line ends. */
-function lettersOn(scene: Scene): number {
+function countLetters(scene: Scene): number {
   let count = -1;
   for (const element of flatten(scene.elements)) {
-    if (!isSaid(element)) continue;
+    if (!isSlideText(element)) continue;
     for (const { runs } of element.paragraphs) {
       count += 1;
       for (const { text } of runs) count += text.length;
@@ -164,14 +164,14 @@ function lettersOn(scene: Scene): number {
 }
 
 /** Upper bound of the number of words in Latin text; infinite where the text has other letters. */
-function stretches(text: string): number {
+function countLatinWords(text: string): number {
   let count = 0;
   let inside = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const isSign = (code >= 0x2010 && code <= 0x206f) || (code >= 0x20a0 && code <= 0x20bf);
-    if (code >= LATIN_END && !isSign) return Number.POSITIVE_INFINITY;
-    const letter = isSign ? 0 : (LATIN[code] ?? 0);
+    if (code >= LATIN_LIMIT && !isSign) return Number.POSITIVE_INFINITY;
+    const letter = isSign ? 0 : (IS_LATIN_WORD_PART[code] ?? 0);
     if (letter > inside) count += 1;
     inside = letter;
   }
@@ -185,7 +185,7 @@ export function checkEmpty(scene: Scene): Finding[] {
     (element) =>
       element.layer === 'slide' &&
       !isFurniture(element.placeholder) &&
-      (element.type === 'text' ? isRead(element) : element.type === 'picture' || element.type === 'chart' || element.type === 'table'),
+      (element.type === 'text' ? isReadable(element) : element.type === 'picture' || element.type === 'chart' || element.type === 'table'),
   );
   if (filled) return [];
   return [{ code: 'empty_slide', severity: 'error', slide: 0, message: 'The slide has no content.', fix: `Fill the fields of layout ${scene.layout}, or remove the slide.` }];

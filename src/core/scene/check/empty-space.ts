@@ -18,44 +18,44 @@ type Cells = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 export function largestEmptyShare(boxes: readonly Box[]): number {
   const columns = Math.floor((CANVAS.widthPx - 2 * MARGIN_PX) / CELL_PX);
   const rows = Math.floor((CANVAS.heightPx - 2 * MARGIN_PX) / CELL_PX);
-  const taken: Cells[] = [];
+  const occupied: Cells[] = [];
   // Cells of a table often round to the same raster box.
   const known = new Set<number>();
   for (const { x, y, width, height } of boxes) {
-    const left = cell(x - AIR_PX, columns);
-    const right = cell(x + width + AIR_PX, columns);
-    const top = cell(y - AIR_PX, rows);
-    const bottom = cell(y + height + AIR_PX, rows);
+    const left = toCell(x - AIR_PX, columns);
+    const right = toCell(x + width + AIR_PX, columns);
+    const top = toCell(y - AIR_PX, rows);
+    const bottom = toCell(y + height + AIR_PX, rows);
     const key = ((left * 256 + right) * 256 + top) * 256 + bottom;
     if (left >= right || top >= bottom || known.has(key)) continue;
     known.add(key);
-    taken.push({ left, right, top, bottom });
+    occupied.push({ left, right, top, bottom });
   }
-  const xs = edgesOf(taken, 'left', 'right', columns);
-  const ys = edgesOf(taken, 'top', 'bottom', rows);
+  const xs = listEdges(occupied, 'left', 'right', columns);
+  const ys = listEdges(occupied, 'top', 'bottom', rows);
   let largest = 0;
   // The last column has neither width nor height and closes all open rectangles.
   const heights = new Int32Array(xs.length);
   const stack = new Int32Array(xs.length);
-  const parts = taken.map(({ left, right, top, bottom }) => ({ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }));
+  const parts = occupied.map(({ left, right, top, bottom }) => ({ first: xs.indexOf(left), after: xs.indexOf(right), top, bottom }));
   for (let band = 0; band + 1 < ys.length; band += 1) {
     const top = ys[band] ?? 0;
     const bandHeight = (ys[band + 1] ?? 0) - top;
     for (let at = 0; at + 1 < xs.length; at += 1) heights[at] = (heights[at] ?? 0) + bandHeight;
     for (const box of parts) if (box.top <= top && box.bottom > top) heights.fill(0, box.first, box.after);
-    largest = Math.max(largest, largestUnder(heights, xs, stack));
+    largest = Math.max(largest, largestRectangle(heights, xs, stack));
   }
   return largest / (columns * rows);
 }
 
 /** Sorted edges of the boxes and of the frame in one direction. */
-function edgesOf(taken: readonly Cells[], from: keyof Cells, to: keyof Cells, end: number): number[] {
+function listEdges(occupied: readonly Cells[], from: keyof Cells, to: keyof Cells, end: number): number[] {
   const edges = new Set([0, end]);
-  for (const one of taken) edges.add(one[from]).add(one[to]);
+  for (const one of occupied) edges.add(one[from]).add(one[to]);
   return [...edges].sort((a, b) => a - b);
 }
 
-function cell(px: number, count: number): number {
+function toCell(px: number, count: number): number {
   return Math.min(count, Math.max(0, Math.round((px - MARGIN_PX) / CELL_PX)));
 }
 
@@ -64,7 +64,7 @@ function cell(px: number, count: number): number {
  * bars.
  * `stack` is scratch memory for it.
  */
-function largestUnder(heights: Int32Array, xs: readonly number[], stack: Int32Array): number {
+function largestRectangle(heights: Int32Array, xs: readonly number[], stack: Int32Array): number {
   let [depth, largest] = [0, 0];
   for (let at = 0; at < heights.length; at++) {
     while (depth > 0 && heightAt(heights, stack, depth) >= (heights[at] ?? 0)) {

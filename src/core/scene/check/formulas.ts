@@ -1,13 +1,13 @@
 import type { Finding } from '../finding.ts';
 import type { Paragraph, Scene, TableElement, TextElement } from '../scene.ts';
-import { called, flatten, whereIs } from './geometry.ts';
+import { describeElement, flatten, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
 /** Reports LaTeX that cannot be parsed and is therefore shown as code. */
 export function checkFormulas(scene: Scene): Finding[] {
   const findings: Finding[] = [];
-  eachText(scene, (element, paragraphs) => {
+  forEachText(scene, (element, paragraphs) => {
     for (const { runs } of paragraphs)
       for (const { text, formulaFault } of runs)
         if (formulaFault !== undefined)
@@ -16,7 +16,7 @@ export function checkFormulas(scene: Scene): Finding[] {
             severity: 'error',
             slide: 0,
             ...whereIs(element),
-            message: `${called(element)}: ${text.length > 80 ? `${text.slice(0, 80)}…` : text} cannot be read as LaTeX and is shown as code: ${formulaFault.replace(/\.$/, '')}.`,
+            message: `${describeElement(element)}: ${text.length > 80 ? `${text.slice(0, 80)}…` : text} cannot be read as LaTeX and is shown as code: ${formulaFault.replace(/\.$/, '')}.`,
             fix: 'Correct the LaTeX between the dollar signs (JSON needs every backslash twice: "\\\\frac"), or write "\\\\$" for a dollar sign.',
           });
   });
@@ -26,7 +26,7 @@ export function checkFormulas(scene: Scene): Finding[] {
 /** Reports formulas wider than their box at the smallest size. A line cannot be broken inside them. */
 export function checkWideFormulas(scene: Scene): Finding[] {
   const findings: Finding[] = [];
-  eachText(scene, (element, paragraphs, roomPx) => {
+  forEachText(scene, (element, paragraphs, roomPx) => {
     const widest = widestFormula(paragraphs);
     if (widest <= roomPx + TOLERANCE_PX) return;
     findings.push({
@@ -34,11 +34,11 @@ export function checkWideFormulas(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       ...whereIs(element),
-      message: `A formula in ${called(element)} is ${Math.ceil(widest)} px wide; there is room for ${Math.floor(roomPx)} px.`,
+      message: `A formula in ${describeElement(element)} is ${Math.ceil(widest)} px wide; there is room for ${Math.floor(roomPx)} px.`,
       measured: Math.ceil(widest),
       allowed: Math.floor(roomPx),
       unit: 'px',
-      fix: `Break the formula of ${called(element)} into two, shorten it, or choose a layout with a wider text than ${scene.layout}.`,
+      fix: `Break the formula of ${describeElement(element)} into two, shorten it, or choose a layout with a wider text than ${scene.layout}.`,
     });
   });
   return findings;
@@ -54,10 +54,10 @@ function widestFormula(paragraphs: readonly Paragraph[]): number {
 }
 
 /** Visits texts and table cells with their width in px. */
-function eachText(scene: Scene, look: (element: TextElement | TableElement, paragraphs: readonly Paragraph[], roomPx: number) => void): void {
+function forEachText(scene: Scene, visit: (element: TextElement | TableElement, paragraphs: readonly Paragraph[], roomPx: number) => void): void {
   for (const element of flatten(scene.elements)) {
-    if (element.type === 'text') look(element, element.paragraphs, element.box.width);
+    if (element.type === 'text') visit(element, element.paragraphs, element.box.width);
     if (element.type !== 'table') continue;
-    for (const row of element.cells) for (const [column, cell] of row.entries()) look(element, cell.paragraphs, (element.columnWidths[column] ?? 0) - 2 * element.style.paddingPx.x);
+    for (const row of element.cells) for (const [column, cell] of row.entries()) visit(element, cell.paragraphs, (element.columnWidths[column] ?? 0) - 2 * element.style.paddingPx.x);
   }
 }

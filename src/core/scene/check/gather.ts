@@ -3,26 +3,26 @@ import type { Finding, FindingPlace } from '../finding.ts';
 
 /** Merges repeats of one fault into one finding that lists all places, in the position of the first. */
 export function gather(findings: readonly Finding[]): Finding[] {
-  const alike = new Map<string, Finding[]>();
+  const byCause = new Map<string, Finding[]>();
   for (const finding of findings) {
-    const cause = causeOf(finding);
-    const known = alike.get(cause);
-    if (known === undefined) alike.set(cause, [finding]);
+    const cause = causeKey(finding);
+    const known = byCause.get(cause);
+    if (known === undefined) byCause.set(cause, [finding]);
     else known.push(finding);
   }
-  return [...alike.values()].map((repeats) => {
+  return [...byCause.values()].map((repeats) => {
     const [first] = repeats as [Finding, ...Finding[]];
     if (repeats.length === 1) return first;
-    return { ...first, message: `${first.message} The same in ${repeats.length - 1} more ${repeats.length === 2 ? 'place' : 'places'}.`, places: repeats.map(placeOf) };
+    return { ...first, message: `${first.message} The same in ${repeats.length - 1} more ${repeats.length === 2 ? 'place' : 'places'}.`, places: repeats.map(toPlace) };
   });
 }
 
 /** Key of a fault that is the same for every element and slide. */
-function causeOf({ code, severity, message, element, path }: Finding): string {
+function causeKey({ code, severity, message, element, path }: Finding): string {
   const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter((name) => name !== undefined && name !== '') as string[];
   return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;
 }
 
-function placeOf({ slide, element, element_id, path }: Finding): FindingPlace {
+function toPlace({ slide, element, element_id, path }: Finding): FindingPlace {
   return { slide, ...defined({ element, element_id, path }) };
 }

@@ -12,7 +12,7 @@ export const flatten: (elements: readonly SceneElement[]) => readonly Leaf[] = b
 );
 
 /** Collects the findings of a check over all leaves of a scene. */
-export function inEach({ elements }: Pick<Scene, 'elements'>, find: (element: Leaf) => Finding | undefined): Finding[] {
+export function findInEach({ elements }: Pick<Scene, 'elements'>, find: (element: Leaf) => Finding | undefined): Finding[] {
   const findings: Finding[] = [];
   for (const element of flatten(elements)) {
     const found = find(element);
@@ -28,16 +28,16 @@ interface MeasuredLeaf {
   readonly letters: Box | undefined;
 }
 
-const measured = byIdentity((elements: readonly SceneElement[]): readonly MeasuredLeaf[] =>
+const measureLeaves = byIdentity((elements: readonly SceneElement[]): readonly MeasuredLeaf[] =>
   flatten(elements).map((element) => {
-    const inkBounds = element.type === 'text' ? inkBoundsOf(element) : undefined;
-    return { element, inkBounds, letters: element.type === 'text' && inkBounds !== undefined ? lettersIn(inkBounds, element) : undefined };
+    const inkBounds = element.type === 'text' ? measureInkBounds(element) : undefined;
+    return { element, inkBounds, letters: element.type === 'text' && inkBounds !== undefined ? trimLineBoxes(inkBounds, element) : undefined };
   }),
 );
 
 /** Leaves of a scene with their ink bounds, computed once for all checks. */
 export function measuredLeaves({ elements }: Pick<Scene, 'elements'>): readonly MeasuredLeaf[] {
-  return measured(elements);
+  return measureLeaves(elements);
 }
 
 /** Area that two boxes share, px². */
@@ -54,16 +54,16 @@ export function sharedArea(a: Box, b: Box): number {
  * overlap more.
  * Undefined unless both are rotated alike.
  */
-export function sharedWhenTurned(a: TextElement, b: TextElement): number | undefined {
+export function sharedRotatedArea(a: TextElement, b: TextElement): number | undefined {
   if (!a.rotation || a.rotation !== b.rotation) return undefined;
-  const [one, other] = [straightened(a), straightened(b)];
+  const [one, other] = [unrotatedLetters(a), unrotatedLetters(b)];
   return one === undefined || other === undefined ? 0 : sharedArea(one, other);
 }
 
 /** Bounds of the letters if the slide were rotated back. */
-function straightened(element: TextElement): Box | undefined {
+function unrotatedLetters(element: TextElement): Box | undefined {
   const { box, rotation = 0, ...upright } = element;
-  const { x, y } = seenBox({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 }, { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation });
+  const { x, y } = visibleBox({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 }, { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation });
   return lettersBox({ ...upright, box: { ...box, x: x - box.width / 2, y: y - box.height / 2 } });
 }
 
@@ -78,7 +78,7 @@ export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
 }
 
 /** Bounds of the set lines of a text, px; undefined when nothing is set. */
-export function inkBoundsOf({ box, paragraphs }: TextElement): Box | undefined {
+export function measureInkBounds({ box, paragraphs }: TextElement): Box | undefined {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -106,31 +106,31 @@ export function isProgram({ paragraphs }: TextElement): boolean {
 }
 
 /** Share of the type size by which a line box exceeds its letters above and below. */
-const AIR_SHARE = 0.18;
+const LINE_AIR_SHARE = 0.18;
 
 /** Bounds of the visible letters of a text: its ink bounds without the white space of the line boxes. */
 export function lettersBox(element: TextElement): Box | undefined {
-  const inkBounds = inkBoundsOf(element);
-  return inkBounds === undefined ? undefined : lettersIn(inkBounds, element);
+  const inkBounds = measureInkBounds(element);
+  return inkBounds === undefined ? undefined : trimLineBoxes(inkBounds, element);
 }
 
-function lettersIn(inkBounds: Box, element: TextElement): Box {
+function trimLineBoxes(inkBounds: Box, element: TextElement): Box {
   let size = 1;
   for (const { runs } of element.paragraphs) for (const { sizePx } of runs) size = Math.max(size, sizePx);
-  const air = Math.min(size * AIR_SHARE, inkBounds.height / 4);
-  return seenBox({ ...inkBounds, y: inkBounds.y + air, height: inkBounds.height - 2 * air }, element);
+  const air = Math.min(size * LINE_AIR_SHARE, inkBounds.height / 4);
+  return visibleBox({ ...inkBounds, y: inkBounds.y + air, height: inkBounds.height - 2 * air }, element);
 }
 
 /** Lines of a text with their runs and the bounds of their visible letters. */
-export function linesOf(element: TextElement): { readonly box: Box; readonly runs: readonly Run[] }[] {
+export function listTextLines(element: TextElement): { readonly box: Box; readonly runs: readonly Run[] }[] {
   return element.paragraphs.flatMap(({ lines, runs }) =>
     lines.flatMap(({ spans, top, height }) => {
-      const said = spans.filter(({ text }) => says(text));
-      if (said.length === 0) return [];
-      const left = Math.min(...said.map(({ x }) => x));
-      const right = Math.max(...said.map(({ x, width }) => x + width));
+      const visible = spans.filter(({ text }) => hasVisibleText(text));
+      if (visible.length === 0) return [];
+      const left = Math.min(...visible.map(({ x }) => x));
+      const right = Math.max(...visible.map(({ x, width }) => x + width));
       const inkBounds = { x: element.box.x + left, y: element.box.y + top, width: right - left, height };
-      return [{ box: lettersIn(inkBounds, element), runs: [...new Set(said.flatMap(({ run }) => runs[run] ?? []))] }];
+      return [{ box: trimLineBoxes(inkBounds, element), runs: [...new Set(visible.flatMap(({ run }) => runs[run] ?? []))] }];
     }),
   );
 }
@@ -138,20 +138,20 @@ export function linesOf(element: TextElement): { readonly box: Box; readonly run
 const LETTER = /\S/;
 
 /** Tells whether a string contains anything but white space. */
-export function says(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   const first = text.charCodeAt(0);
   // Most texts begin with a visible ASCII character.
   return (first > 0x20 && first < 0x7f) || LETTER.test(text);
 }
 
 /** Tells whether a text element contains anything but white space. */
-export function isRead({ paragraphs }: TextElement): boolean {
-  for (const { runs } of paragraphs) for (const { text } of runs) if (says(text)) return true;
+export function isReadable({ paragraphs }: TextElement): boolean {
+  for (const { runs } of paragraphs) for (const { text } of runs) if (hasVisibleText(text)) return true;
   return false;
 }
 
 /** Upright bounding box of a box of an element after the element is rotated about its centre. */
-export function seenBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
+export function visibleBox(box: Box, { box: own, rotation = 0 }: Pick<SceneElement, 'box' | 'rotation'>): Box {
   if (rotation === 0) return box;
   const angle = (rotation * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -177,6 +177,6 @@ export function whereIs(element: SceneElement): { element: string; path?: string
 }
 
 /** Name of the element in a sentence, as the caller knows it. */
-export function called(element: SceneElement): string {
+export function describeElement(element: SceneElement): string {
   return element.path ?? `"${element.name}"`;
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type SceneElement } from '../scene.ts';
-import { called, measuredLeaves, seenBox, whereIs } from './geometry.ts';
+import { describeElement, measuredLeaves, visibleBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -14,18 +14,18 @@ export function checkOffCanvas(scene: Scene): Finding[] {
   for (const { element, inkBounds } of measuredLeaves(scene)) {
     if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') continue;
     // Boxes of imported files may reach beyond the slide where their letters do not.
-    const { x, y, width, height } = seenBox((scene.canvas !== undefined ? inkBounds : undefined) ?? element.box, element);
-    tell(element, { x, y, width, height });
+    const { x, y, width, height } = visibleBox((scene.canvas !== undefined ? inkBounds : undefined) ?? element.box, element);
+    report(element, { x, y, width, height });
   }
   for (const element of scene.elements) {
     if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.bleeds === true || element.given === true || element.layer === 'layout')
       continue;
     // Skipped where its labels have already been reported.
-    if (!element.children.some(({ name }) => findings.some((told) => told.element === name))) tell(element, seenBox(element.box, element));
+    if (!element.children.some(({ name }) => findings.some((reported) => reported.element === name))) report(element, visibleBox(element.box, element));
   }
   return findings;
 
-  function tell(element: SceneElement, { x, y, width, height }: Box): void {
+  function report(element: SceneElement, { x, y, width, height }: Box): void {
     const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
     if (beyond <= TOLERANCE_PX) return;
     findings.push({
@@ -33,11 +33,11 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
+      message: `${describeElement(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
       measured: Math.ceil(beyond),
       allowed: 0,
       unit: 'px',
-      fix: `Shorten the content of ${called(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+      fix: `Shorten the content of ${describeElement(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
     });
   }
 }

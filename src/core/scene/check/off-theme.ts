@@ -1,10 +1,10 @@
-import { channelsOf } from '../color.ts';
+import { readChannels } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { ColorToken, Hex, Theme } from '../theme.ts';
 
 /** Number of places that one finding lists. */
-const MOST_TOLD = 6;
+const MAX_LISTED = 6;
 
 /**
  * Reports fixed colours of a composition, which do not follow a change of theme, in one finding per slide.
@@ -12,8 +12,8 @@ const MOST_TOLD = 6;
 export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Finding[] {
   const [first] = fixedColors;
   if (first === undefined) return [];
-  const told = fixedColors.slice(0, MOST_TOLD).map(({ hex, element }) => `${hex} of ${element} (nearest: ${nearestToken(hex, theme)})`);
-  const more = fixedColors.length - told.length;
+  const listed = fixedColors.slice(0, MAX_LISTED).map(({ hex, element }) => `${hex} of ${element} (nearest: ${nearestThemeColor(hex, theme)})`);
+  const more = fixedColors.length - listed.length;
   const { path } = first;
   return [
     {
@@ -22,17 +22,17 @@ export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Findin
       slide: 0,
       ...(path === undefined ? {} : { path }),
       element: first.element,
-      message: `No colours of the theme: ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      message: `No colours of the theme: ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
       fix: 'Name colours of the theme, as in class="text-accent" or style="color:var(--accent)", so that they change with it.',
     },
   ];
 }
 
 /** Name of the closest theme colour in the markup of compositions. */
-function nearestToken(hex: Hex, { colors }: Theme): string {
+function nearestThemeColor(hex: Hex, { colors }: Theme): string {
   let best = { token: 'text', distance: Number.POSITIVE_INFINITY };
   for (const [token, other] of Object.entries(colors) as [ColorToken, Hex][]) {
-    const distance = channelsOf(hex).reduce((sum, part, index) => sum + (part - (channelsOf(other)[index] ?? 0)) ** 2, 0);
+    const distance = readChannels(hex).reduce((sum, part, index) => sum + (part - (readChannels(other)[index] ?? 0)) ** 2, 0);
     if (distance < best.distance) best = { token, distance };
   }
   const series = /^graph_(\d+)$/.exec(best.token)?.[1];

@@ -1,8 +1,8 @@
-import { fitsOf } from '../capacity.ts';
+import { measureFits } from '../capacity.ts';
 import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
-import { called, inEach, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
+import { describeElement, findInEach, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -13,11 +13,11 @@ type Table = Extract<Leaf, { type: 'table' }>;
  * may choose.
  */
 export function checkOverflow(scene: Scene): Finding[] {
-  return [...checkTall(scene), ...checkWideFormulas(scene), ...checkDiagrams(scene)];
+  return [...checkHeight(scene), ...checkWideFormulas(scene), ...checkDiagrams(scene)];
 }
 
-const PARTS_SHOWN = 4;
-const LABELS_SHOWN = 3;
+const MAX_PARTS_LISTED = 4;
+const MAX_LABELS_LISTED = 3;
 
 /** Reports diagrams that exceed their box at the smallest type size, and how they could be split. */
 function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
@@ -37,39 +37,39 @@ function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
       measured,
       allowed,
       ...(needs === undefined ? {} : { unit: 'px' as const }),
-      fix: `${fitting === 0 ? 'Shorten its labels, or give it more room.' : `Show at most ${fitting} boxes, shorten labels, or give it more room.`}${splitWords(parts)}`,
+      fix: `${fitting === 0 ? 'Shorten its labels, or give it more room.' : `Show at most ${fitting} boxes, shorten labels, or give it more room.`}${describeSplit(parts)}`,
     };
   });
 }
 
 /** Suggests which boxes could move to slides of their own. */
-function splitWords(parts: readonly (readonly string[])[]): string {
+function describeSplit(parts: readonly (readonly string[])[]): string {
   if (parts.length < 2) return '';
-  const said = parts.slice(0, PARTS_SHOWN).map((part) => {
-    const first = part.slice(0, LABELS_SHOWN).map((label) => `"${label}"`);
-    return `${first.join(', ')}${part.length > LABELS_SHOWN ? ` and ${part.length - LABELS_SHOWN} more` : ''}`;
+  const listed = parts.slice(0, MAX_PARTS_LISTED).map((part) => {
+    const first = part.slice(0, MAX_LABELS_LISTED).map((label) => `"${label}"`);
+    return `${first.join(', ')}${part.length > MAX_LABELS_LISTED ? ` and ${part.length - MAX_LABELS_LISTED} more` : ''}`;
   });
-  return ` It falls into ${parts.length} slides: ${said.join('; ')}${parts.length > PARTS_SHOWN ? '; and so on' : ''}.`;
+  return ` It falls into ${parts.length} slides: ${listed.join('; ')}${parts.length > MAX_PARTS_LISTED ? '; and so on' : ''}.`;
 }
 
-function checkTall(scene: Scene): Finding[] {
+function checkHeight(scene: Scene): Finding[] {
   // A text box may reach higher than its letters.
   const texts = measuredLeaves(scene).flatMap(({ element, letters }) => (element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : []));
-  return inEach(scene, (element) => {
-    if (element.type === 'table') return tableOverflow(element, texts);
+  return findInEach(scene, (element) => {
+    if (element.type === 'table') return checkTableHeight(element, texts);
     if (element.type !== 'text' || element.layer === 'layout' || element.given === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
     const text = plainText(element);
     // Ornaments of the template without letters or digits hold no text that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
     const lines = element.paragraphs.flatMap((paragraph) => paragraph.lines);
-    const fits = fitsOf(lines, [...text].length, element.box.height, element.neededHeightPx);
+    const fits = measureFits(lines, [...text].length, element.box.height, element.neededHeightPx);
     return {
       code: 'text_overflow',
       // The caller cannot shorten the template's own text.
       severity: element.path === undefined ? 'warning' : 'error',
       slide: 0,
       ...whereIs(element),
-      message: `The text of ${called(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. ${fitsWords(fits)}`,
+      message: `The text of ${describeElement(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. ${describeFits(fits)}`,
       measured: Math.ceil(element.neededHeightPx),
       allowed: Math.floor(element.box.height),
       unit: 'px',
@@ -77,35 +77,35 @@ function checkTall(scene: Scene): Finding[] {
       fix:
         element.path === undefined
           ? 'This text belongs to the template; choose another layout.'
-          : `Shorten ${called(element)} ${tooManyWords(fits)}, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
+          : `Shorten ${describeElement(element)} ${describeExcess(fits)}, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
     };
   });
 }
 
-function fitsWords({ characters, of }: Fits): string {
+function describeFits({ characters, of }: Fits): string {
   return `About ${characters} of ${of} characters fit.`;
 }
 
-function tooManyWords({ characters, of }: Fits): string {
+function describeExcess({ characters, of }: Fits): string {
   return `by about ${Math.max(1, of - characters)} characters`;
 }
 
 /** Replaces the measure of what fits in a finding, with its message and fix. */
 export function withFits(finding: Finding & { readonly fits: Fits }, fits: Fits): Finding {
   const { message, fix, fits: before } = finding;
-  return { ...finding, fits, message: message.replace(fitsWords(before), fitsWords(fits)), fix: fix.replace(tooManyWords(before), tooManyWords(fits)) };
+  return { ...finding, fits, message: message.replace(describeFits(before), describeFits(fits)), fix: fix.replace(describeExcess(before), describeExcess(fits)) };
 }
 
 /** Tells whether a generated table reaches down into a text below it, such as the sources at the foot. */
-export function runsInto(table: Leaf, { type, box, given, decorative }: Leaf): boolean {
+export function tableReaches(table: Leaf, { type, box, given, decorative }: Leaf): boolean {
   if (table.type !== 'table' || type !== 'text' || table.given === true || given === true || decorative || box.height <= 0) return false;
   const { x, y, width, height } = table.box;
   return box.x < x + width && x < box.x + box.width && box.y > y + height / 2 && box.y < y + height - TOLERANCE_PX;
 }
 
-function tableOverflow(element: Table, texts: readonly Leaf[]): Finding | undefined {
+function checkTableHeight(element: Table, texts: readonly Leaf[]): Finding | undefined {
   const needed = element.rowHeights.reduce((sum, height) => sum + height, 0);
-  const below = texts.filter((text) => runsInto(element, text)).toSorted((a, b) => a.box.y - b.box.y)[0];
+  const below = texts.filter((text) => tableReaches(element, text)).toSorted((a, b) => a.box.y - b.box.y)[0];
   const room = Math.min(element.box.height, below === undefined ? Number.POSITIVE_INFINITY : below.box.y - element.box.y);
   if (needed <= room + TOLERANCE_PX) return undefined;
   return {
@@ -114,7 +114,7 @@ function tableOverflow(element: Table, texts: readonly Leaf[]): Finding | undefi
     slide: 0,
     ...whereIs(element),
     ...(below?.path === undefined ? {} : { others: [below.path] }),
-    message: `The table ${called(element)} needs ${Math.ceil(needed)} px of height; ${below === undefined ? 'its box has' : `${called(below)} leaves`} ${Math.floor(room)} px.`,
+    message: `The table ${describeElement(element)} needs ${Math.ceil(needed)} px of height; ${below === undefined ? 'its box has' : `${describeElement(below)} leaves`} ${Math.floor(room)} px.`,
     measured: Math.ceil(needed),
     allowed: Math.floor(room),
     unit: 'px',

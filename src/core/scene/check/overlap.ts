@@ -3,15 +3,15 @@ import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { backdropsBehind } from './behind.ts';
-import { called, holds, type Leaf, measuredLeaves, sharedArea, sharedWhenTurned, whereIs } from './geometry.ts';
-import { runsInto } from './overflow.ts';
+import { describeElement, holds, type Leaf, measuredLeaves, sharedArea, sharedRotatedArea, whereIs } from './geometry.ts';
+import { tableReaches } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
-const SMALLEST_SHARE = 0.02;
+const MIN_OVERLAP_SHARE = 0.02;
 /** Texts in a fixed place on every slide, which nothing may cover. */
-const NAMED: ReadonlySet<string> = new Set(['title', 'centered_title', 'footer', 'date', 'slide_number']);
+const FIXED_PLACEHOLDERS: ReadonlySet<string> = new Set(['title', 'centered_title', 'footer', 'date', 'slide_number']);
 /** Contrast ratio up to which text is invisible. */
-const UNSEEN = 1.05;
+const INVISIBLE_CONTRAST = 1.05;
 
 /**
  * Reports content that overlaps other content: text over text, chart, table, icon or picture. Text that lies
@@ -19,27 +19,27 @@ const UNSEEN = 1.05;
  * on a picture or shape is placed there on purpose, and its legibility is a matter of contrast.
  */
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
-  const solid: { readonly element: Leaf; readonly inkBounds: Box }[] = [];
+  const contents: { readonly element: Leaf; readonly inkBounds: Box }[] = [];
   for (const { element, letters } of measuredLeaves(scene)) {
-    if ((element.decorative && !isPasted(element)) || element.type === 'shape' || element.type === 'line') continue;
+    if ((element.decorative && !isDecorativePicture(element)) || element.type === 'shape' || element.type === 'line') continue;
     const inkBounds = element.type === 'text' ? letters : element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
-    if (inkBounds !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isSeen(element, inkBounds, scene, theme))) solid.push({ element, inkBounds });
+    if (inkBounds !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isVisible(element, inkBounds, scene, theme))) contents.push({ element, inkBounds });
   }
   const findings: Finding[] = [];
-  solid.forEach(({ element: upper, inkBounds: a }, index) => {
+  contents.forEach(({ element: upper, inkBounds: a }, index) => {
     for (let at = 0; at < index; at += 1) {
-      const { element: lower, inkBounds: b } = solid[at] as (typeof solid)[number];
-      const shared = (upper.type === 'text' && lower.type === 'text' ? sharedWhenTurned(upper, lower) : undefined) ?? sharedArea(a, b);
-      if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
-      if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
+      const { element: lower, inkBounds: b } = contents[at] as (typeof contents)[number];
+      const shared = (upper.type === 'text' && lower.type === 'text' ? sharedRotatedArea(upper, lower) : undefined) ?? sharedArea(a, b);
+      if (lower.decorative || (upper.decorative && !FIXED_PLACEHOLDERS.has(lower.placeholder))) continue;
+      if (shared <= MIN_OVERLAP_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       // A table that reaches into the text below it is reported as overflow.
       if (
         (upper.layer === 'layout' && lower.layer === 'layout') ||
         (upper.given === true && lower.given === true) ||
-        isOfLayout(upper, lower) ||
-        runsInto(upper, lower) ||
-        runsInto(lower, upper) ||
-        intended(lower, upper, b, a)
+        isOverLayoutText(upper, lower) ||
+        tableReaches(upper, lower) ||
+        tableReaches(lower, upper) ||
+        isIntended(lower, upper, b, a)
       )
         continue;
       const [content, other] = upper.path === undefined ? [lower, upper] : [upper, lower];
@@ -49,11 +49,11 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         slide: 0,
         ...whereIs(content),
         ...(other.path === undefined ? {} : { others: [other.path] }),
-        message: `${called(upper)} and ${called(lower)} overlap by ${Math.round(shared)} px².`,
+        message: `${describeElement(upper)} and ${describeElement(lower)} overlap by ${Math.round(shared)} px².`,
         measured: Math.round(shared),
         allowed: 0,
         unit: 'px',
-        fix: `Shorten ${called(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+        fix: `Shorten ${describeElement(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
       });
     }
   });
@@ -61,23 +61,23 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
 }
 
 /** A decorative picture may not cover the title or the footer either. */
-function isPasted(element: Leaf): boolean {
+function isDecorativePicture(element: Leaf): boolean {
   return element.type === 'picture' && element.media !== undefined && element.layer === 'slide' && element.given !== true;
 }
 
 /** Text of an imported layout in a picture placeholder cannot be changed by the content of a slide. */
-function isOfLayout(upper: SceneElement, lower: SceneElement): boolean {
+function isOverLayoutText(upper: SceneElement, lower: SceneElement): boolean {
   return upper.type === 'picture' && lower.layer === 'layout' && lower.given === true;
 }
 
 /** Layouts keep text in the colour of its backdrop, which is invisible and disturbs nothing. */
-function isSeen(element: Leaf & { readonly type: 'text' }, inkBounds: Box, scene: Scene, theme: Theme): boolean {
+function isVisible(element: Leaf & { readonly type: 'text' }, inkBounds: Box, scene: Scene, theme: Theme): boolean {
   const backdrops = backdropsBehind(inkBounds, element, scene, theme);
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
-  return runs.some(({ color }) => backdrops.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > UNSEEN));
+  return runs.some(({ color }) => backdrops.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > INVISIBLE_CONTRAST));
 }
 
 /** Text or an icon on a picture that holds it, or on a larger picture behind a whole composition. */
-function intended(lower: SceneElement, upper: SceneElement, lowerBounds: Box, upperBounds: Box): boolean {
+function isIntended(lower: SceneElement, upper: SceneElement, lowerBounds: Box, upperBounds: Box): boolean {
   return lower.type === 'picture' && upper.type !== 'chart' && upper.type !== 'table' && holds(lowerBounds, upperBounds, 2);
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Box, Scene } from '../scene.ts';
-import { called, flatten, says, whereIs } from './geometry.ts';
+import { describeElement, flatten, hasVisibleText, whereIs } from './geometry.ts';
 
 /**
  * Reports pictures, charts and icons with meaning that lack alternative text. Tables are read cell by cell.
@@ -8,14 +8,14 @@ import { called, flatten, says, whereIs } from './geometry.ts';
 export function checkAlt(scene: Scene): Finding[] {
   const drawings = scene.elements.filter(({ type }) => type === 'group');
   return [...flatten(scene.elements), ...drawings]
-    .filter((element) => (element.type === 'group' || element.type === 'picture' || element.type === 'chart' || element.type === 'icon') && !element.decorative && !says(element.alt ?? ''))
+    .filter((element) => (element.type === 'group' || element.type === 'picture' || element.type === 'chart' || element.type === 'icon') && !element.decorative && !hasVisibleText(element.alt ?? ''))
     .map((element) => ({
       code: 'missing_alt',
       severity: element.type === 'picture' && !element.media ? 'info' : 'warning',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} has no alternative text.`,
-      fix: `Describe in one sentence what ${called(element)} shows in its field "alt"${element.type === 'group' ? ', of an <svg> aria-label; what only adorns the slide takes aria-hidden="true"' : ''}.`,
+      message: `${describeElement(element)} has no alternative text.`,
+      fix: `Describe in one sentence what ${describeElement(element)} shows in its field "alt"${element.type === 'group' ? ', of an <svg> aria-label; what only adorns the slide takes aria-hidden="true"' : ''}.`,
     }));
 }
 
@@ -24,31 +24,31 @@ export function checkAlt(scene: Scene): Finding[] {
  * shares of the
  * higher one.
  */
-const [ALIKE, MEANT] = [0.06, 0.35];
+const [MAX_UNNOTICED, MIN_DELIBERATE] = [0.06, 0.35];
 /** Tolerance for the edges of pictures in one row, px. */
-const IN_ROW = 4;
-const WIDTHS = 0.15;
+const ROW_TOLERANCE_PX = 4;
+const WIDTH_TOLERANCE = 0.15;
 
 /** Reports pictures in a row, such as portraits or products, that differ slightly in height. */
 export function checkEvenPictures(scene: Scene): Finding[] {
   const pictures = flatten(scene.elements).filter((element) => element.type === 'picture' && element.media !== undefined && !element.decorative && element.layer === 'slide' && element.given !== true);
   const odd = pictures.flatMap((element, index) => {
     const { box } = element;
-    const beside = pictures.slice(0, index).find((other) => isInRow(other.box, box) && differs(other.box.height, box.height));
-    return beside === undefined ? [] : [{ element, beside }];
+    const neighbour = pictures.slice(0, index).find((other) => isInRow(other.box, box) && differsSlightly(other.box.height, box.height));
+    return neighbour === undefined ? [] : [{ element, beside: neighbour }];
   });
   const [first] = odd;
   if (first === undefined) return [];
-  const { element, beside } = first;
+  const { element, beside: neighbour } = first;
   return [
     {
       code: 'uneven_pictures',
       severity: 'warning',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} is ${Math.round(element.box.height)} px high, but ${called(beside)} in the same row ${Math.round(beside.box.height)} px.`,
+      message: `${describeElement(element)} is ${Math.round(element.box.height)} px high, but ${describeElement(neighbour)} in the same row ${Math.round(neighbour.box.height)} px.`,
       measured: Math.round(element.box.height),
-      allowed: Math.round(beside.box.height),
+      allowed: Math.round(neighbour.box.height),
       unit: 'px',
       fix: 'Crop the pictures in the row to the same height.',
     },
@@ -56,19 +56,19 @@ export function checkEvenPictures(scene: Scene): Finding[] {
 }
 
 function isInRow(a: Box, b: Box): boolean {
-  const isAside = a.x + a.width <= b.x + IN_ROW || b.x + b.width <= a.x + IN_ROW;
-  const isLevel = Math.abs(a.y - b.y) <= IN_ROW || Math.abs(a.y + a.height - b.y - b.height) <= IN_ROW;
-  return isAside && isLevel && Math.abs(a.width - b.width) <= WIDTHS * Math.max(a.width, b.width);
+  const isAside = a.x + a.width <= b.x + ROW_TOLERANCE_PX || b.x + b.width <= a.x + ROW_TOLERANCE_PX;
+  const isLevel = Math.abs(a.y - b.y) <= ROW_TOLERANCE_PX || Math.abs(a.y + a.height - b.y - b.height) <= ROW_TOLERANCE_PX;
+  return isAside && isLevel && Math.abs(a.width - b.width) <= WIDTH_TOLERANCE * Math.max(a.width, b.width);
 }
 
-function differs(a: number, b: number): boolean {
+function differsSlightly(a: number, b: number): boolean {
   const share = Math.abs(a - b) / Math.max(a, b, 1);
-  return share > ALIKE && share < MEANT;
+  return share > MAX_UNNOTICED && share < MIN_DELIBERATE;
 }
 
 /** Reports picture placeholders that are still empty, and pictures that the slide was laid out without. */
 export function checkPictures(scene: Scene): Finding[] {
-  const left = (scene.leftOut ?? []).map(
+  const omitted = (scene.leftOut ?? []).map(
     (path): Finding => ({
       code: 'picture_missing',
       severity: 'warning',
@@ -78,10 +78,10 @@ export function checkPictures(scene: Scene): Finding[] {
       fix: 'Give it a picture that can be loaded (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or leave it out.',
     }),
   );
-  return [...left, ...emptyPlaces(scene)];
+  return [...omitted, ...checkEmptyPlaceholders(scene)];
 }
 
-function emptyPlaces(scene: Scene): Finding[] {
+function checkEmptyPlaceholders(scene: Scene): Finding[] {
   return flatten(scene.elements)
     .filter((element) => element.type === 'picture' && !element.media)
     .map((element) => ({
@@ -90,7 +90,7 @@ function emptyPlaces(scene: Scene): Finding[] {
       severity: element.type === 'picture' && element.wanted ? 'warning' : 'info',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be loaded' : 'has no picture yet'}; ${element.type === 'picture' && element.filled ? 'generated art' : 'a plain placeholder'} is shown instead.`,
-      fix: `Give ${called(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
+      message: `${describeElement(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be loaded' : 'has no picture yet'}; ${element.type === 'picture' && element.filled ? 'generated art' : 'a plain placeholder'} is shown instead.`,
+      fix: `Give ${describeElement(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
     }));
 }

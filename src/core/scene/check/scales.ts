@@ -3,17 +3,17 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
 /** Deviations up to which lengths look proportional: a share of the length, and px. */
-const SHARE = 0.1;
-const LEAST_PX = 4;
+const TOLERANCE_SHARE = 0.1;
+const TOLERANCE_PX = 4;
 
 /** Reports boxes of one scale whose lengths are not proportional to their numbers. */
 export function checkScales({ scales = [] }: Scene): Finding[] {
   return scales.flatMap((scale): Finding[] => {
-    const items = inOneUnit(scale).filter(({ value }) => value > 0);
+    const items = itemsOfCommonUnit(scale).filter(({ value }) => value > 0);
     const perUnit = items.map(({ px, value }) => px / value).sort((a, b) => a - b)[Math.floor(items.length / 2)] ?? 0;
     const worst = items
       .map((item) => ({ ...item, wanted: item.value * perUnit }))
-      .filter(({ px, wanted }) => Math.abs(px - wanted) > Math.max(LEAST_PX, wanted * SHARE))
+      .filter(({ px, wanted: expected }) => Math.abs(px - expected) > Math.max(TOLERANCE_PX, expected * TOLERANCE_SHARE))
       .sort((a, b) => Math.abs(b.px - b.wanted) / b.wanted - Math.abs(a.px - a.wanted) / a.wanted)[0];
     if (items.length < 2 || worst === undefined) return [];
     const { name, path, box, across } = scale;
@@ -37,9 +37,9 @@ export function checkScales({ scales = [] }: Scene): Finding[] {
 }
 
 /** Only the most frequent unit is compared, since hours beside days are no fault. */
-function inOneUnit({ items }: DeclaredScale): DeclaredScale['items'] {
+function itemsOfCommonUnit({ items }: DeclaredScale): DeclaredScale['items'] {
   const counts = new Map<string, number>();
   for (const { unit } of items) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  const [usual] = [...counts].sort((a, b) => b[1] - a[1]);
-  return items.filter(({ unit }) => unit === usual?.[0]);
+  const [common] = [...counts].sort((a, b) => b[1] - a[1]);
+  return items.filter(({ unit }) => unit === common?.[0]);
 }

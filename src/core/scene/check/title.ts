@@ -1,11 +1,11 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
-import { flatten, isRead } from './geometry.ts';
+import { flatten, isReadable } from './geometry.ts';
 
 /** Requires a title in a real title placeholder, by which screen readers and the outline find a slide. */
 export function checkTitle(scene: Scene): Finding[] {
-  const titled = flatten(scene.elements).some((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title') && isRead(element));
-  if (titled) return [];
+  const hasTitle = flatten(scene.elements).some((element) => element.type === 'text' && (element.placeholder === 'title' || element.placeholder === 'centered_title') && isReadable(element));
+  if (hasTitle) return [];
   return [
     {
       code: 'missing_title',

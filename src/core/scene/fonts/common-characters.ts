@@ -6,28 +6,28 @@ const GRID = span(0xa1, 0xfe);
 const BIG5_CELLS = [...span(0x40, 0x7e), ...GRID];
 
 /** Code points of the rows for frequent characters in each national standard, decoded by `TextDecoder`. */
-const COMMON: Readonly<Record<LargeScript, () => readonly number[]>> = {
+const FREQUENT_CHARACTERS: Readonly<Record<LargeScript, () => readonly number[]>> = {
   // JIS X 0208, level 1.
-  ja: () => rows('euc-jp', span(0xb0, 0xcf)),
+  ja: () => decodeRows('euc-jp', span(0xb0, 0xcf)),
   // GB 2312, level 1.
-  'zh-Hans': () => rows('gb18030', span(0xb0, 0xd7)),
+  'zh-Hans': () => decodeRows('gb18030', span(0xb0, 0xd7)),
   // Big5, level 1, without the characters that GB 2312 lists as rare: the longest list, with the most names
   // in it.
   'zh-Hant': () => {
-    const rare = new Set(rows('gb18030', span(0xd8, 0xf7)));
-    return rows('big5', span(0xa4, 0xc6), BIG5_CELLS).filter((character) => !rare.has(character));
+    const rare = new Set(decodeRows('gb18030', span(0xd8, 0xf7)));
+    return decodeRows('big5', span(0xa4, 0xc6), BIG5_CELLS).filter((character) => !rare.has(character));
   },
   // KS X 1001, the syllables.
-  ko: () => rows('euc-kr', span(0xb0, 0xc8)),
+  ko: () => decodeRows('euc-kr', span(0xb0, 0xc8)),
 };
 
 /** The 2,000 to 5,000 characters of which nearly all texts in a script consist, by the national standard. */
 export function commonCharacters(script: LargeScript): readonly number[] {
-  return COMMON[script]();
+  return FREQUENT_CHARACTERS[script]();
 }
 
 /** Ideographs and syllables of some rows. */
-function rows(encoding: string, first: readonly number[], cells: readonly number[] = GRID): number[] {
+function decodeRows(encoding: string, first: readonly number[], cells: readonly number[] = GRID): number[] {
   const decoder = new TextDecoder(encoding);
   const found = first.flatMap((row) => cells.map((cell) => decoder.decode(Uint8Array.of(row, cell)).codePointAt(0) ?? 0));
   return found.filter((character) => (character >= 0x4e00 && character <= 0x9fff) || (character >= 0xac00 && character <= 0xd7a3));

@@ -25,17 +25,17 @@ const READ_ONLY = 1;
 const FLAGS = 0x1 | 0x40;
 /** HB_SUBSET_SETS_DROP_TABLE_TAG and _LAYOUT_FEATURE_TAG. */
 const DROPPED_TABLES = 3;
-const KEPT_FEATURES = 6;
+const LAYOUT_FEATURES = 6;
 /** The signature becomes invalid, and STAT describes the axes of a family of which this is one instance. */
-const DROPPED = ['DSIG', 'STAT'];
+const DROPPED_TAGS = ['DSIG', 'STAT'];
 /**
  * HarfBuzz retains these features by default, though slides never use them: fractions need a glyph for every
  * digit.
  */
-const UNASKED = ['frac', 'numr', 'dnom'];
+const UNUSED_FEATURES = ['frac', 'numr', 'dnom'];
 
 /** Bytes of executed code after which V8 optimises a function: the maximum, and the default. */
-const [NEVER, USUAL] = [2_000_000_000, 13_000_000];
+const [NEVER_OPTIMISE, DEFAULT_BUDGET] = [2_000_000_000, 13_000_000];
 
 const program = once(() => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('#wasm/harfbuzzjs/dist/harfbuzz-subset.wasm'))));
 
@@ -55,12 +55,12 @@ export class GlyphCutter {
 
   /** @throws Error if the font is damaged */
   cut(font: Uint8Array, characters: Iterable<number>): Buffer {
-    const hb = this.#opened();
+    const hb = this.#open();
     const at = hb.malloc(font.length);
     new Uint8Array(hb.memory.buffer, at, font.length).set(font);
     const source = hb.hb_blob_create(at, font.length, READ_ONLY, 0, 0);
     const face = hb.hb_face_create(source, 0);
-    const input = inputFor(hb, face, characters);
+    const input = createInput(hb, face, characters);
     const cut = hb.hb_subset_or_fail(face, input);
     const blob = cut === 0 ? 0 : hb.hb_face_reference_blob(cut);
     const length = blob === 0 ? 0 : hb.hb_blob_get_length(blob);
@@ -75,9 +75,9 @@ export class GlyphCutter {
     return bytes;
   }
 
-  #opened(): Library {
+  #open(): Library {
     if (this.#library !== undefined) return this.#library;
-    this.#library = seldom(() => {
+    this.#library = withoutOptimising(() => {
       return new WebAssembly.Instance(program(), {}).exports as unknown as Library;
     });
     this.#library._initialize();
@@ -90,29 +90,29 @@ export class GlyphCutter {
  * threads after the
  * first faces, which costs 30 MB for the rest of the process and more time than it saves.
  */
-function seldom<T>(open: () => T): T {
-  setFlagsFromString(`--wasm-tiering-budget=${NEVER}`);
+function withoutOptimising<T>(open: () => T): T {
+  setFlagsFromString(`--wasm-tiering-budget=${NEVER_OPTIMISE}`);
   try {
     return open();
   } finally {
-    setFlagsFromString(`--wasm-tiering-budget=${USUAL}`);
+    setFlagsFromString(`--wasm-tiering-budget=${DEFAULT_BUDGET}`);
   }
 }
 
 /** Creates the description of the subset. */
-function inputFor(hb: Library, face: number, characters: Iterable<number>): number {
+function createInput(hb: Library, face: number, characters: Iterable<number>): number {
   const input = hb.hb_subset_input_create_or_fail();
   hb.hb_subset_input_set_flags(input, FLAGS);
   const letters = hb.hb_subset_input_unicode_set(input);
   for (const character of characters) hb.hb_set_add(letters, character);
   const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES);
-  for (const tag of DROPPED) hb.hb_set_add(dropped, tagged(tag));
-  const features = hb.hb_subset_input_set(input, KEPT_FEATURES);
-  for (const tag of UNASKED) hb.hb_set_del(features, tagged(tag));
+  for (const tag of DROPPED_TAGS) hb.hb_set_add(dropped, tagNumber(tag));
+  const features = hb.hb_subset_input_set(input, LAYOUT_FEATURES);
+  for (const tag of UNUSED_FEATURES) hb.hb_set_del(features, tagNumber(tag));
   hb.hb_subset_input_pin_all_axes_to_default(input, face);
   return input;
 }
 
-function tagged(tag: string): number {
+function tagNumber(tag: string): number {
   return [...tag].reduce((number, letter) => number * 256 + letter.charCodeAt(0), 0);
 }

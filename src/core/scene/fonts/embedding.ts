@@ -1,8 +1,8 @@
-import type { DeckFont, FontNeed, NotCarried } from '../scene.ts';
+import type { DeckFont, EmbeddingRefusal, FontNeed } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 
 /** Why a family is not embedded in a file, and what to do about it. */
-export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; readonly fix: string }>> = {
+export const EMBEDDING_REFUSALS: Readonly<Record<EmbeddingRefusal, { readonly means: string; readonly fix: string }>> = {
   not_wanted: { means: 'The deck was asked to name its fonts only.', fix: 'Make the deck with its fonts embedded.' },
   office: { means: 'The font comes with Office.', fix: '' },
   forbidden: { means: 'The licence bits of the font (OS/2 fsType) forbid embedding.', fix: 'Install it where the deck is shown, or choose another font.' },
@@ -19,7 +19,7 @@ export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; 
 export function fontNeeds(fonts: readonly Pick<DeckFont, 'family' | 'reason'>[]): FontNeed[] {
   return fonts.map(({ family, reason }) => {
     if (reason === undefined) return { family, embedded: true };
-    const { means, fix } = NOT_CARRIED[reason];
+    const { means, fix } = EMBEDDING_REFUSALS[reason];
     return { family, embedded: false, note: fix === '' ? means : `${means} ${fix}` };
   });
 }
@@ -31,7 +31,7 @@ export function fontNeeds(fonts: readonly Pick<DeckFont, 'family' | 'reason'>[])
  * "You cannot embed
  * an Adobe OpenType font in a document").
  */
-export function whyNotCarried({ file, bytes }: Pick<FontFace, 'file' | 'bytes'>): NotCarried | undefined {
+export function findEmbeddingRefusal({ file, bytes }: Pick<FontFace, 'file' | 'bytes'>): EmbeddingRefusal | undefined {
   const { noEmbedding, viewOnly, editable, noSubsetting, bitmapOnly } = file['OS/2'].fsType;
   if (bitmapOnly || noSubsetting || (noEmbedding && !viewOnly && !editable)) return 'forbidden';
   if (viewOnly && !editable) return 'preview_only';

@@ -12,7 +12,7 @@ const REGULAR = { from: 350, to: 450 } as const;
  * the name by which
  * Windows and macOS find its file (OpenType, name 1).
  */
-export function familyInFile(choice: FontChoice): string {
+export function toFileFamily(choice: FontChoice): string {
   const { family } = choice;
   const face = fontLibrary.uploaded(choice, 400, false);
   const weight = nearestWeight(choice);
@@ -26,6 +26,6 @@ export function familyInFile(choice: FontChoice): string {
 /** Weight of the upright face in which regular text is set. */
 function nearestWeight({ faces = [] }: FontChoice): number | undefined {
   const upright = faces.filter(({ italic }) => !italic);
-  const among = upright.length > 0 ? upright : faces;
-  return among.map(({ weight }) => weight).sort((one, other) => Math.abs(one - 400) - Math.abs(other - 400))[0];
+  const candidates = upright.length > 0 ? upright : faces;
+  return candidates.map(({ weight }) => weight).sort((one, other) => Math.abs(one - 400) - Math.abs(other - 400))[0];
 }

@@ -1,9 +1,9 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
-import { familyInFile } from './family-in-file.ts';
+import { toFileFamily } from './family-in-file.ts';
 import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
-import { faceOfSpace, fallbackFamily, fontRuns, isAscii, scriptOf } from './itemize.ts';
+import { chooseSpaceFace, fallbackFamily, isAscii, scriptOf, splitByFont } from './itemize.ts';
 import { installedFamily, OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scriptOfLanguage, scriptRow } from './scripts.ts';
 import { coveringFace } from './stand-in.ts';
 import { officeScriptFamily } from './system-fonts.ts';
@@ -20,7 +20,7 @@ export interface FontStyle {
 
 const SCRIPTS: ReadonlySet<string> = new Set<Script>([...OWN_SCRIPTS, 'latin', 'han', 'kana', 'hangul', 'common']);
 /** Sample letters: a font that has the letter supports the script. */
-const LETTERS_OF_EAST_ASIA = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as const;
+const EAST_ASIAN_SAMPLES = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as const;
 
 /**
  * The theme's face for a role, or a replacement in a language whose letters it lacks. Code always keeps its
@@ -42,7 +42,7 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
   const choice = theme.fonts[role];
   const face = themeFace(role, theme, 400, false, '');
   if (script !== 'latin' && script !== 'common') {
-    if (covers(face, script)) return { family: familyInFile(choice), script };
+    if (covers(face, script)) return { family: toFileFamily(choice), script };
     const drawn = fallbackFamily(script, langOrScript);
     return { family: choice.own === undefined && hasFont(script) ? drawn : officeScriptFamily(script, drawn), script };
   }
@@ -50,7 +50,7 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
   // Office's own font of the script, where the deck is made for Office's fonts.
   if (own !== undefined && choice.drawn !== undefined && !covers(face, own)) return { family: SCRIPT_ROWS[own].office, script };
   const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
-  if (covering === face) return { family: familyInFile(choice), script };
+  if (covering === face) return { family: toFileFamily(choice), script };
   // A font of Office may have the letters that its local counterpart lacks.
   return { family: choice.drawn === undefined ? covering.family : choice.family, script };
 }
@@ -69,7 +69,7 @@ export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lan
 
 /** Tells whether a font has the letters of a script. */
 export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common'>): boolean {
-  return face.has(script === 'han' || script === 'kana' || script === 'hangul' ? LETTERS_OF_EAST_ASIA[script] : SCRIPT_ROWS[script].letter);
+  return face.has(script === 'han' || script === 'kana' || script === 'hangul' ? EAST_ASIAN_SAMPLES[script] : SCRIPT_ROWS[script].letter);
 }
 
 /** Width of a piece of text without line breaks, in em. */
@@ -82,7 +82,7 @@ export function widthIn(text: string, base: FontFace, style: FontStyle): number 
   if (text === '') return 0;
   if (base.hasAscii && isAscii(text)) return base.width(text, style.lang);
   let width = 0;
-  for (const run of fontRuns(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
+  for (const run of splitByFont(text, base, style.weight, style.italic, style.lang)) width += run.face.width(run.text, style.lang);
   return width;
 }
 
@@ -91,7 +91,7 @@ const SYLLABLE = '가';
 /** Font and width in em of a space after a letter ('' at the beginning). It is wider between Hangul. */
 export function spaceAfter(before: string, style: FontStyle): { readonly face: FontFace; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
-  const face = faceOfSpace(before, base, style.weight, style.italic, style.lang);
+  const face = chooseSpaceFace(before, base, style.weight, style.italic, style.lang);
   const hangul = face !== base && scriptOf(before.codePointAt(0) ?? 0) === 'hangul';
   return { face, width: hangul ? face.width(`${SYLLABLE} ${SYLLABLE}`) - 2 * face.width(SYLLABLE) : face.width(' ') };
 }

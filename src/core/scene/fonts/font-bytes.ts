@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fstatSync, mkdirSync, mkdtempSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { spare } from '../../memory/spares.ts';
+import { registerCache } from '../../memory/spares.ts';
 import { readPacked } from '../packed-data.ts';
 import { type Face, facesOf, fontFile, nearestFace, type PackedFonts, packedFonts, SHIPPED_FAMILIES } from './font-files.ts';
 
@@ -11,7 +11,7 @@ export const TAIL_BYTES = 16;
 const MOST_KEPT_BYTES = 16_000_000;
 
 let last: { readonly bundle: string; readonly bytes: Buffer } | undefined;
-spare(() => {
+registerCache(() => {
   last = undefined;
 });
 

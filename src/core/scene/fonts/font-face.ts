@@ -31,11 +31,11 @@ export interface GlyphOutline {
 }
 
 /** Total length of the words in a cache. The vocabulary of a deck is a few thousand words. */
-const CACHE_LETTERS = 400_000;
+const MAX_CACHED_LETTERS = 400_000;
 /**
  * Ideographs, kana and Hangul syllables advance one by one, which spares shaping with fonts of 5 to 10 MB.
  */
-const ONE_BY_ONE = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
+const UNSHAPED = /^[\u3000-\u3029\u3030-\u3098\u309b-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uffef]*$/;
 
 const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index);
 
@@ -43,7 +43,7 @@ const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, ind
  * Languages with special forms of some letters: Bulgarian and Serbian italics, Romanian commas, Turkish i,
  * Urdu digits.
  */
-const OWN_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
+const LANGUAGES_WITH_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
 
 const load = createRequire(import.meta.url);
 
@@ -55,7 +55,7 @@ export function loadFontReader(): { create(buffer: Buffer): Font } {
 }
 
 /** Creates the shaper of a face. */
-export type Shaping = (face: FontFace, bytes: Uint8Array) => Shaper;
+export type ShaperFactory = (face: FontFace, bytes: Uint8Array) => Shaper;
 
 /** An opened TrueType font: metrics, coverage, widths and glyphs. All lengths are in em. */
 export class FontFace {
@@ -71,17 +71,17 @@ export class FontFace {
   readonly hasAscii: boolean;
   readonly #font: Font;
   readonly #covered = new Map<number, boolean>();
-  readonly #widths = new TextCache<number>(CACHE_LETTERS);
-  readonly #shaped = new TextCache<ShapedWord>(CACHE_LETTERS);
-  readonly #spelt = new TextCache<readonly string[]>(CACHE_LETTERS);
+  readonly #widths = new TextCache<number>(MAX_CACHED_LETTERS);
+  readonly #shaped = new TextCache<ShapedWord>(MAX_CACHED_LETTERS);
+  readonly #spellings = new TextCache<readonly string[]>(MAX_CACHED_LETTERS);
   /** Outlines at the sizes that were drawn, stored for `glyphPath` and released together with the face. */
   readonly outlines = new Map<string, GlyphOutline | null>();
   readonly #bytes: Buffer;
-  readonly #shaping: Shaping;
+  readonly #shaping: ShaperFactory;
   #shape: Shaper | undefined;
 
   /** @param bytes `padded` bytes of the file; those of a shipped face when absent */
-  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: Shaping, bytes?: Buffer) {
+  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: ShaperFactory, bytes?: Buffer) {
     this.#shaping = shaping;
     this.#bytes = bytes ?? padded(fontBytes(face));
     this.#font = loadFontReader().create(this.#bytes);
@@ -96,10 +96,10 @@ export class FontFace {
   }
 
   /** Releases caches and shaper, which are created again when needed. */
-  rest(): void {
+  release(): void {
     this.#shape?.end();
     this.#shape = undefined;
-    for (const known of [this.#widths, this.#shaped, this.#spelt, this.outlines]) known.clear();
+    for (const known of [this.#widths, this.#shaped, this.#spellings, this.outlines]) known.clear();
   }
 
   has(codePoint: number): boolean {
@@ -113,12 +113,12 @@ export class FontFace {
 
   /** Advance width of a word in em, with kerning and shaping. */
   width(word: string, lang = ''): number {
-    const form = formsOf(lang);
+    const form = formLanguage(lang);
     const key = form === '' ? word : `${form}>${word}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
     let width = 0;
-    if (word.length > 1 && ONE_BY_ONE.test(word)) for (const char of word) width += this.width(char);
+    if (word.length > 1 && UNSHAPED.test(word)) for (const char of word) width += this.width(char);
     else width = this.shape(word, false, lang).width;
     return this.#widths.keep(key, width);
   }
@@ -131,15 +131,15 @@ export class FontFace {
    * @param lang BCP 47 tag
    */
   shape(word: string, rtl: boolean, lang = ''): ShapedWord {
-    const form = formsOf(lang);
+    const form = formLanguage(lang);
     const key = rtl || form !== '' ? `${form}${rtl ? '<' : '>'}${word}` : word;
     const known = this.#shaped.get(key);
     if (known !== undefined) return known;
-    if (!rtl && ONE_BY_ONE.test(word)) return this.#shaped.keep(key, this.#oneByOne(word));
+    if (!rtl && UNSHAPED.test(word)) return this.#shaped.keep(key, this.#oneByOne(word));
     const scale = 1 / this.#font.unitsPerEm;
     let pen = 0;
     const glyphs = this.#harfbuzz(word, rtl, form).map(({ id, advance, dx, dy }) => {
-      const glyph = { id: this.#known(id), x: (pen + dx) * scale, y: dy * scale };
+      const glyph = { id: this.#existingGlyph(id), x: (pen + dx) * scale, y: dy * scale };
       pen += advance;
       return glyph;
     });
@@ -152,18 +152,18 @@ export class FontFace {
    * only completes another.
    */
   spell(word: string, rtl: boolean, lang = ''): readonly string[] {
-    if (!rtl && ONE_BY_ONE.test(word)) return [...word];
-    const form = formsOf(lang);
+    if (!rtl && UNSHAPED.test(word)) return [...word];
+    const form = formLanguage(lang);
     const key = rtl || form !== '' ? `${form}${rtl ? '<' : '>'}${word}` : word;
-    const known = this.#spelt.get(key);
+    const known = this.#spellings.get(key);
     if (known !== undefined) return known;
     const glyphs = this.#harfbuzz(word, rtl, form);
     const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
     const end = new Map(starts.map((start, index) => [start, starts[index + 1] ?? word.length]));
     const backwards = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
     // In a cluster the glyph that is read first represents the whole text.
-    const spelt = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
-    return this.#spelt.keep(key, spelt);
+    const spelling = glyphs.map(({ cluster }, index) => (glyphs[backwards ? index + 1 : index - 1]?.cluster === cluster ? '' : word.slice(cluster, end.get(cluster))));
+    return this.#spellings.keep(key, spelling);
   }
 
   /** The font file as on disk or as uploaded. */
@@ -187,7 +187,7 @@ export class FontFace {
   }
 
   /** Damaged fonts may map letters to glyphs that do not exist. */
-  #known(glyph: number): number {
+  #existingGlyph(glyph: number): number {
     return glyph < this.#font.numGlyphs ? glyph : 0;
   }
 
@@ -196,7 +196,7 @@ export class FontFace {
     const glyphs: { id: number; x: number; y: number }[] = [];
     let pen = 0;
     for (const char of word) {
-      const glyph = this.#font.getGlyph(this.#known(this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0).id));
+      const glyph = this.#font.getGlyph(this.#existingGlyph(this.#font.glyphForCodePoint(char.codePointAt(0) ?? 0).id));
       glyphs.push({ id: glyph.id, x: pen * scale, y: 0 });
       pen += glyph.advanceWidth;
     }
@@ -209,9 +209,9 @@ export class FontFace {
  * are shaped only
  * once for all other languages.
  */
-const formsOf = byLanguage((lang) => {
+const formLanguage = byLanguage((lang) => {
   const [base = ''] = lang.toLowerCase().split('-');
-  return OWN_FORMS.has(base) ? base : '';
+  return LANGUAGES_WITH_FORMS.has(base) ? base : '';
 });
 
 /**

@@ -22,7 +22,7 @@ const PITCH_FAMILY: Readonly<Record<LetterKind, number>> = { sans: 0x22, serif: 
 /**
  * PANOSE of Segoe UI, Times New Roman and Courier New with open letter shapes, for fonts that declare none.
  */
-const USUAL_PANOSE: Readonly<Record<LetterKind, string>> = { sans: '020b0504020202020204', serif: '02020603050405020304', mono: '02070309020205020404' };
+const DEFAULT_PANOSE: Readonly<Record<LetterKind, string>> = { sans: '020b0504020202020204', serif: '02020603050405020304', mono: '02070309020205020404' };
 const TEXT = 2;
 const BOLD = 8;
 const WEIGHT_AT = 2;
@@ -31,26 +31,26 @@ const WEIGHT_AT = 2;
  * Windows' character sets as signed bytes, by the shipped family, which distinguishes Japanese, Chinese and
  * Korean.
  */
-const OF_FAMILY: Readonly<Record<string, number>> = {
+const CHARSETS: Readonly<Record<string, number>> = {
   ...{ 'Noto Sans JP': -128, 'Noto Sans KR': -127, 'Noto Sans SC': -122, 'Noto Sans TC': -120 },
   ...{ 'Noto Sans Arabic': -78, 'Noto Sans Hebrew': -79, 'Noto Sans Thai': -34 },
 };
 
 /** @param lang language of the letters for which the family is used, where they are East Asian or complex */
-export function fontFacts(family: string, kind: LetterKind, face: FontFace, lang?: string): FontFacts {
-  const charset = OF_FAMILY[family] ?? (lang === undefined ? 0 : charsetOf(lang, face));
-  return { panose: panoseOf(face.file['OS/2'].panose, kind).toString('hex').toUpperCase(), pitchFamily: PITCH_FAMILY[kind], charset };
+export function describeFont(family: string, kind: LetterKind, face: FontFace, lang?: string): FontFacts {
+  const charset = CHARSETS[family] ?? (lang === undefined ? 0 : findCharset(lang, face));
+  return { panose: choosePanose(face.file['OS/2'].panose, kind).toString('hex').toUpperCase(), pitchFamily: PITCH_FAMILY[kind], charset };
 }
 
-function charsetOf(lang: string, face: FontFace): number {
+function findCharset(lang: string, face: FontFace): number {
   const script = scriptOfLanguage(lang);
-  return script === 'latin' || script === 'common' || !covers(face, script) ? 0 : (OF_FAMILY[fallbackFamily(script, lang)] ?? 0);
+  return script === 'latin' || script === 'common' || !covers(face, script) ? 0 : (CHARSETS[fallbackFamily(script, lang)] ?? 0);
 }
 
 /** PANOSE of a font where it declares its letters; open fonts often leave it at zero. */
-export function panoseOf(own: ArrayLike<number>, kind: LetterKind, bold = false): Buffer {
+export function choosePanose(own: ArrayLike<number>, kind: LetterKind, bold = false): Buffer {
   if (own[0] === TEXT && (own[1] ?? 0) > 1) return Buffer.from(Array.from(own));
-  const usual = Buffer.from(USUAL_PANOSE[kind], 'hex');
+  const usual = Buffer.from(DEFAULT_PANOSE[kind], 'hex');
   if (bold) usual[WEIGHT_AT] = BOLD;
   return usual;
 }

@@ -32,35 +32,35 @@ interface Family {
 }
 
 const ALL: readonly FontWeight[] = [400, 500, 600, 700, 800];
-const TO_BOLD: readonly FontWeight[] = [400, 500, 600, 700];
+const UP_TO_BOLD: readonly FontWeight[] = [400, 500, 600, 700];
 /** CJK files have 5 to 10 MB each. Two faces are enough, and PowerPoint can name no others. */
 const REGULAR_BOLD: readonly FontWeight[] = [400, 700];
 
 const FAMILIES: Readonly<Record<string, Family>> = {
-  'IBM Plex Sans': { pkg: 'ibm-plex-sans', stem: 'IBMPlexSans', weights: TO_BOLD, italics: true },
-  'IBM Plex Mono': { pkg: 'ibm-plex-mono', stem: 'IBMPlexMono', weights: TO_BOLD, italics: true },
+  'IBM Plex Sans': { pkg: 'ibm-plex-sans', stem: 'IBMPlexSans', weights: UP_TO_BOLD, italics: true },
+  'IBM Plex Mono': { pkg: 'ibm-plex-mono', stem: 'IBMPlexMono', weights: UP_TO_BOLD, italics: true },
   'Bricolage Grotesque': { pkg: 'bricolage-grotesque', stem: 'BricolageGrotesque', weights: ALL, italics: false },
-  'Libre Franklin': { pkg: 'libre-franklin', stem: 'LibreFranklin', weights: TO_BOLD, italics: true },
+  'Libre Franklin': { pkg: 'libre-franklin', stem: 'LibreFranklin', weights: UP_TO_BOLD, italics: true },
   Manrope: { pkg: 'manrope', stem: 'Manrope', weights: ALL, italics: false },
   Inter: { pkg: 'inter', stem: 'Inter', weights: ALL, italics: true },
   Archivo: { pkg: 'archivo', stem: 'Archivo', weights: ALL, italics: true },
   Newsreader: { pkg: 'newsreader', stem: 'Newsreader', weights: ALL, italics: true },
   'Source Serif 4': { pkg: 'source-serif-4', stem: 'SourceSerif4', weights: ALL, italics: true },
-  'Cormorant Garamond': { pkg: 'cormorant-garamond', stem: 'CormorantGaramond', weights: TO_BOLD, italics: true },
-  'Cormorant Infant': { pkg: 'cormorant-infant', stem: 'CormorantInfant', weights: TO_BOLD, italics: true },
-  Jost: { pkg: 'jost', stem: 'Jost', weights: TO_BOLD, italics: true },
+  'Cormorant Garamond': { pkg: 'cormorant-garamond', stem: 'CormorantGaramond', weights: UP_TO_BOLD, italics: true },
+  'Cormorant Infant': { pkg: 'cormorant-infant', stem: 'CormorantInfant', weights: UP_TO_BOLD, italics: true },
+  Jost: { pkg: 'jost', stem: 'Jost', weights: UP_TO_BOLD, italics: true },
   // Metric-compatible with Arial, Calibri, Cambria, Courier New, Georgia and Times New Roman: see
   // system-fonts.ts.
-  Arimo: { pkg: 'arimo', stem: 'Arimo', weights: TO_BOLD, italics: true },
+  Arimo: { pkg: 'arimo', stem: 'Arimo', weights: UP_TO_BOLD, italics: true },
   Carlito: { pkg: 'carlito', stem: 'Carlito', weights: REGULAR_BOLD, italics: true },
   Caladea: { pkg: 'caladea', stem: 'Caladea', weights: REGULAR_BOLD, italics: true },
   Cousine: { pkg: 'cousine', stem: 'Cousine', weights: REGULAR_BOLD, italics: true },
-  Gelasio: { pkg: 'gelasio', stem: 'Gelasio', weights: TO_BOLD, italics: true },
+  Gelasio: { pkg: 'gelasio', stem: 'Gelasio', weights: UP_TO_BOLD, italics: true },
   Tinos: { pkg: 'tinos', stem: 'Tinos', weights: REGULAR_BOLD, italics: true },
   'Playfair Display': { pkg: 'playfair-display', stem: 'PlayfairDisplay', weights: ALL, italics: true },
   Overpass: { pkg: 'overpass', stem: 'Overpass', weights: ALL, italics: true },
   Prompt: { pkg: 'prompt', stem: 'Prompt', weights: ALL, italics: true },
-  'Instrument Sans': { pkg: 'instrument-sans', stem: 'InstrumentSans', weights: TO_BOLD, italics: true },
+  'Instrument Sans': { pkg: 'instrument-sans', stem: 'InstrumentSans', weights: UP_TO_BOLD, italics: true },
   Nunito: { pkg: 'nunito', stem: 'Nunito', weights: [400, 700], italics: true },
   'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
   // Signs that text fonts lack: ticks, boxes, stars, arrows, parts of a disc.
@@ -127,7 +127,7 @@ export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family)
  */
 export function nearestFace(family: string, weight: FontWeight, italic: boolean): Face {
   const known = isInstalled(family) ? family : 'Noto Sans';
-  const entry = entryOf(known);
+  const entry = findEntry(known);
   let best = entry.weights[0] as FontWeight;
   for (const candidate of entry.weights) if (Math.abs(candidate - weight) < Math.abs(best - weight)) best = candidate;
   return { family: known, weight: best, italic: italic && entry.italics };
@@ -135,7 +135,7 @@ export function nearestFace(family: string, weight: FontWeight, italic: boolean)
 
 /** Path of the TrueType file of a face that `nearestFace` returned. */
 export function fontFile(face: Face): string {
-  const { pkg, stem } = entryOf(face.family);
+  const { pkg, stem } = findEntry(face.family);
   if (pkg === DEJAVU) return resolver.resolve(`${DEJAVU}/ttf/${dejaVuFile(stem, face)}.ttf`);
   const style = `${STYLE_NAMES[face.weight]}${face.italic ? '_Italic' : ''}`;
   return resolver.resolve(`@expo-google-fonts/${pkg}/${style}/${stem}_${style}.ttf`);
@@ -145,14 +145,14 @@ export function fontFile(face: Face): string {
 export function isInstalled(family: string): boolean {
   if (FAMILIES[family] !== undefined) return true;
   if (OPTIONAL_FAMILIES[family] === undefined && SUBSTITUTE_FAMILIES[family] === undefined) return false;
-  const known = installed.get(family) ?? (packedFonts()?.families.includes(family) === true || isResolved(packageOf(family)));
+  const known = installed.get(family) ?? (packedFonts()?.families.includes(family) === true || isResolved(fontPackage(family)));
   installed.set(family, known);
   return known;
 }
 
 /** Every face that a family has. */
 export function facesOf(family: string): readonly Face[] {
-  const { weights, italics } = entryOf(family);
+  const { weights, italics } = findEntry(family);
   return weights.flatMap((weight) => (italics ? [false, true] : [false]).map((italic) => ({ family, weight, italic })));
 }
 
@@ -166,8 +166,8 @@ export function packedFonts(): PackedFonts | undefined {
 }
 
 /** The npm package of a family. */
-export function packageOf(family: string): string {
-  const { pkg } = entryOf(family);
+export function fontPackage(family: string): string {
+  const { pkg } = findEntry(family);
   return pkg === DEJAVU ? pkg : `@expo-google-fonts/${pkg}`;
 }
 
@@ -177,7 +177,7 @@ function dejaVuFile(stem: string, { family, weight, italic }: Face): string {
   return style === '' ? stem : `${stem}-${style}`;
 }
 
-function entryOf(family: string): Family {
+function findEntry(family: string): Family {
   return (FAMILIES[family] ?? OPTIONAL_FAMILIES[family] ?? SUBSTITUTE_FAMILIES[family]) as Family;
 }
 

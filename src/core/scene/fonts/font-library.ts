@@ -1,14 +1,14 @@
-import { spareOf } from '../../memory/spares.ts';
+import { registerCacheOf } from '../../memory/spares.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontChoice, UploadedFace } from '../theme.ts';
-import { FontFace, padded, type Shaping } from './font-face.ts';
+import { FontFace, padded, type ShaperFactory } from './font-face.ts';
 import { nearestFace } from './font-files.ts';
 import { HarfBuzz } from './harfbuzz.ts';
 
 /** Number of uploaded files in memory; a brand has about four. */
-const MOST_KEPT = 64;
+const MAX_FILES = 64;
 /** Total size of the uploaded files. Each is in memory three times: as uploaded, opened, and for shaping. */
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 
 /** All opened fonts, shipped and uploaded, and the shared memory in which texts are shaped. */
 export class FontLibrary {
@@ -16,7 +16,7 @@ export class FontLibrary {
   /** Shipped faces by file; there are some two hundred. */
   readonly #opened = new Map<string, FontFace>();
   /** Shipped faces by family, then by weight and slant: looked up too often for building string keys. */
-  readonly #asked = new Map<string, (FontFace | undefined)[]>();
+  readonly #byStyle = new Map<string, (FontFace | undefined)[]>();
   /**
    * Faces that hold memory of HarfBuzz. It is released when the last of them lets go, because layouts refer
    * to their faces.
@@ -26,29 +26,29 @@ export class FontLibrary {
   readonly #uploaded = new Map<string, FontFace>();
 
   constructor() {
-    spareOf(this, (library) => library.#rest());
+    registerCacheOf(this, (library) => library.#release());
   }
 
   /** Opens the closest shipped face. Files are read on first use and cached. */
   open(family: string, weight: FontWeight, italic: boolean): FontFace {
-    let ofFamily = this.#asked.get(family);
-    if (ofFamily === undefined) {
-      ofFamily = [];
-      this.#asked.set(family, ofFamily);
+    let styles = this.#byStyle.get(family);
+    if (styles === undefined) {
+      styles = [];
+      this.#byStyle.set(family, styles);
     }
     const slot = weight / 50 + (italic ? 1 : 0);
-    const known = ofFamily[slot];
+    const known = styles[slot];
     if (known !== undefined) return known;
     const nearest = nearestFace(family, weight, italic);
     const key = `${nearest.family}|${nearest.weight}|${nearest.italic}`;
-    const face = this.#opened.get(key) ?? new FontFace(nearest, this.#shaped);
+    const face = this.#opened.get(key) ?? new FontFace(nearest, this.#createShaper);
     this.#opened.set(key, face);
-    ofFamily[slot] = face;
+    styles[slot] = face;
     return face;
   }
 
   /** Adds an uploaded file for layout and writers, which cannot wait for a store. */
-  keep(hash: string, bytes: Uint8Array): void {
+  addFile(hash: string, bytes: Uint8Array): void {
     const known = this.#files.get(hash);
     this.#files.delete(hash);
     this.#files.set(hash, known ?? bytes);
@@ -56,52 +56,54 @@ export class FontLibrary {
     let size = 0;
     for (const { length } of this.#files.values()) size += length;
     for (const [oldest, { length }] of this.#files) {
-      if (this.#files.size === 1 || (this.#files.size <= MOST_KEPT && size <= MOST_BYTES)) break;
+      if (this.#files.size === 1 || (this.#files.size <= MAX_FILES && size <= MAX_BYTES)) break;
       size -= length;
       this.#forget(oldest);
     }
   }
 
-  isKept(hash: string): boolean {
+  hasFile(hash: string): boolean {
     return this.#files.has(hash);
   }
 
   /** The closest uploaded face; undefined when the family was not uploaded or its files are not loaded. */
   uploaded({ family, faces = [] }: FontChoice, weight: FontWeight, italic: boolean): FontFace | undefined {
     if (faces.length === 0) return undefined;
-    const away = (face: UploadedFace) => Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
-    const nearest = faces.filter(({ hash }) => this.#files.has(hash)).reduce<UploadedFace | undefined>((best, face) => (best === undefined || away(face) < away(best) ? face : best), undefined);
+    const distance = (face: UploadedFace) => Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000);
+    const nearest = faces
+      .filter(({ hash }) => this.#files.has(hash))
+      .reduce<UploadedFace | undefined>((best, face) => (best === undefined || distance(face) < distance(best) ? face : best), undefined);
     if (nearest === undefined) return undefined;
     const key = `${nearest.hash}|${family}|${weight}|${italic}`;
     const known = this.#uploaded.get(key);
     if (known !== undefined) return known;
     const bytes = this.#files.get(nearest.hash);
     if (bytes === undefined) return undefined;
-    const face = new FontFace({ family, weight, italic: nearest.italic, hash: nearest.hash }, this.#shaped, padded(bytes));
+    const face = new FontFace({ family, weight, italic: nearest.italic, hash: nearest.hash }, this.#createShaper, padded(bytes));
     this.#uploaded.set(key, face);
     return face;
   }
 
-  readonly #shaped: Shaping = (face, bytes) => {
+  readonly #createShaper: ShaperFactory = (face, bytes) => {
     this.#shaping.add(new WeakRef(face));
-    return this.#harfbuzz.shaper(bytes);
+    return this.#harfbuzz.createShaper(bytes);
   };
 
   #forget(hash: string): void {
     this.#files.delete(hash);
     for (const [key, face] of this.#uploaded) {
       if (!key.startsWith(hash)) continue;
-      face.rest();
+      face.release();
       this.#uploaded.delete(key);
     }
   }
 
-  #rest(): void {
+  #release(): void {
     this.#opened.clear();
-    this.#asked.clear();
-    for (const face of this.#shaping) face.deref()?.rest();
+    this.#byStyle.clear();
+    for (const face of this.#shaping) face.deref()?.release();
     this.#shaping.clear();
-    this.#harfbuzz.rest();
+    this.#harfbuzz.release();
   }
 }
 

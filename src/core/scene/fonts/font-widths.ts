@@ -1,5 +1,5 @@
 import { TextCache } from '../../memory/lru.ts';
-import { spare } from '../../memory/spares.ts';
+import { registerCache } from '../../memory/spares.ts';
 import type { Theme } from '../theme.ts';
 import { type FontStyle, spaceAfter, themeFace, widthIn } from './font-book.ts';
 import type { FontFace } from './font-face.ts';
@@ -62,7 +62,7 @@ function isPlainBefore(before: string): boolean {
 
 /** Instances by theme, then by language, role, weight and slant. */
 let widthsByTheme = new WeakMap<Theme, Map<string, (FontWidths | undefined)[]>>();
-spare(() => {
+registerCache(() => {
   widthsByTheme = new WeakMap();
 });
 const ROLES = { heading: 0, body: 1, mono: 2 } as const;

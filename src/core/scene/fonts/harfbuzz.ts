@@ -61,7 +61,7 @@ interface Program {
   readonly buffer: number;
   /** Address of the text for HarfBuzz, and its capacity in UTF-16 units. */
   text: number;
-  room: number;
+  capacity: number;
   readonly languages: Map<string, number>;
 }
 
@@ -91,8 +91,8 @@ function load(): Program {
   });
   const library = instance.exports as unknown as Library;
   library.__wasm_call_ctors();
-  const room = 1024;
-  return { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room, languages: new Map() };
+  const capacity = 1024;
+  return { library, buffer: library.hb_buffer_create(), text: library.malloc(capacity * 2), capacity, languages: new Map() };
 }
 
 /** HarfBuzz, loaded on first use. Its memory never shrinks, so that it is released as a whole. */
@@ -100,7 +100,7 @@ export class HarfBuzz {
   #program: Program | undefined;
 
   /** Creates a shaper over the bytes of a TrueType font, which are copied. */
-  shaper(bytes: Uint8Array): Shaper {
+  createShaper(bytes: Uint8Array): Shaper {
     this.#program ??= load();
     const hb = this.#program;
     const { library } = hb;
@@ -110,7 +110,7 @@ export class HarfBuzz {
     const face = library.hb_face_create(blob, 0);
     const font = library.hb_font_create(face);
     return {
-      glyphs: (text, rtl, lang) => shape(hb, font, text, rtl, lang),
+      glyphs: (text, rtl, lang) => shapeText(hb, font, text, rtl, lang),
       end() {
         library.hb_font_destroy(font);
         library.hb_face_destroy(face);
@@ -121,16 +121,16 @@ export class HarfBuzz {
   }
 
   /** Releases the memory; existing shapers keep theirs. */
-  rest(): void {
+  release(): void {
     this.#program = undefined;
   }
 }
 
-function shape(hb: Program, font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
+function shapeText(hb: Program, font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
   const { library, buffer } = hb;
-  if (text.length > hb.room) {
-    hb.room = text.length * 2;
-    hb.text = library.malloc(hb.room * 2);
+  if (text.length > hb.capacity) {
+    hb.capacity = text.length * 2;
+    hb.text = library.malloc(hb.capacity * 2);
   }
   const units = new Uint16Array(library.memory.buffer, hb.text, text.length);
   for (let index = 0; index < text.length; index += 1) units[index] = text.charCodeAt(index);
@@ -139,7 +139,7 @@ function shape(hb: Program, font: number, text: string, rtl: boolean, lang: stri
   library.hb_buffer_add_utf16(buffer, hb.text, text.length, 0, text.length);
   library.hb_buffer_guess_segment_properties(buffer);
   if (rtl || NO_LETTER.test(text)) library.hb_buffer_set_direction(buffer, rtl ? RTL : LTR);
-  if (lang !== '') library.hb_buffer_set_language(buffer, languageOf(hb, lang));
+  if (lang !== '') library.hb_buffer_set_language(buffer, findLanguage(hb, lang));
   library.hb_shape(font, buffer, 0, 0);
   const count = library.hb_buffer_get_length(buffer);
   const infos = library.hb_buffer_get_glyph_infos(buffer, 0);
@@ -158,7 +158,7 @@ function shape(hb: Program, font: number, text: string, rtl: boolean, lang: stri
   });
 }
 
-function languageOf({ library, languages }: Program, lang: string): number {
+function findLanguage({ library, languages }: Program, lang: string): number {
   const known = languages.get(lang);
   if (known !== undefined) return known;
   const at = library.malloc(lang.length);

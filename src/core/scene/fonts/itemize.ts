@@ -85,46 +85,46 @@ function cjkFamily(lang: string): string | undefined {
 
 const LAST_RESORT = 'Noto Sans';
 /** Ideographs that the font of the language lacks may be in that of another. */
-const HAN_FAMILIES = ['Noto Sans SC', 'Noto Sans TC', 'Noto Sans JP', 'Noto Sans KR'] as const;
+const CJK_FAMILIES = ['Noto Sans SC', 'Noto Sans TC', 'Noto Sans JP', 'Noto Sans KR'] as const;
 /** Full stops that the scripts of India share; they take the font of the surrounding script. */
 const DANDAS: ReadonlySet<number> = new Set([0x964, 0x965]);
 /**
  * Families tried in order for signs that neither the theme's nor the script's font has: arrows, ticks,
  * mathematics, emoji.
  */
-const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
+const SIGN_FALLBACKS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
 /**
  * Emoji are set in one font, which combines an emoji with the skin tone, flag letters or joined emoji after
  * it.
  */
 export const EMOJI_FAMILY = 'Noto Emoji';
 /** Circles filled by quarters, which have equal sizes only within one font. */
-const BALLS: ReadonlySet<number> = new Set([0x25cb, 0x25d4, 0x25d1, 0x25d5, 0x25cf]);
-const BALL_FAMILY = 'Noto Sans Symbols 2';
-const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
-const HAN_SIGNS = [...HAN_FAMILIES, ...SIGNS];
+const QUARTER_CIRCLES: ReadonlySet<number> = new Set([0x25cb, 0x25d4, 0x25d1, 0x25d5, 0x25cf]);
+const QUARTER_CIRCLE_FAMILY = 'Noto Sans Symbols 2';
+const EMOJI_FALLBACKS = [EMOJI_FAMILY, ...SIGN_FALLBACKS];
+const HAN_FALLBACKS = [...CJK_FAMILIES, ...SIGN_FALLBACKS];
 const FIRST_EMOJI = 0x1f000;
 /** Older signs that a skin tone may follow. */
-const OLD_HANDS: ReadonlySet<number> = new Set([0x261d, 0x26f9, 0x270a, 0x270b, 0x270c, 0x270d]);
+const HANDS_WITH_TONE: ReadonlySet<number> = new Set([0x261d, 0x26f9, 0x270a, 0x270b, 0x270c, 0x270d]);
 /** Older signs that are always emoji, such as U+26A1. */
-const BORN_EMOJI = /^\p{Emoji_Presentation}$/u;
+const ALWAYS_EMOJI = /^\p{Emoji_Presentation}$/u;
 const JOINER = '\u200d';
 /** Requests the emoji presentation of the sign before it. */
-const AS_EMOJI = '\ufe0f';
+const EMOJI_PRESENTATION = '\ufe0f';
 /** Base of a keycap at the end of a text. */
 const KEYCAP = /[0-9#*]\ufe0f?$/;
 export const KEYCAP_SIGN = 0x20e3;
 export const KEYCAP_LETTERS = '0123456789#*';
 /** Only signs are set in these families, each in the first that has it, whatever stands beside it. */
-const SIGNS_ALONE: ReadonlySet<string> = new Set(['Inter', 'IBM Plex Mono', ...SIGN_FAMILIES]);
+const SIGN_ONLY_FAMILIES: ReadonlySet<string> = new Set(['Inter', 'IBM Plex Mono', ...SIGN_FAMILIES]);
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** The regular expression is faster for longer texts. */
-const WORD_LETTERS = 24;
+const MAX_LOOP_LENGTH = 24;
 
 /** Tells whether a text is printable ASCII, which every shipped font has. */
 export function isAscii(text: string): boolean {
-  if (text.length > WORD_LETTERS) return ASCII.test(text);
+  if (text.length > MAX_LOOP_LENGTH) return ASCII.test(text);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code < 0x20 || code > 0x7e) return false;
@@ -133,7 +133,7 @@ export function isAscii(text: string): boolean {
 }
 
 /** Tells whether a text has letters of a script without italics, which programs would only slant. */
-export function isUpright(text: string): boolean {
+export function hasUprightScript(text: string): boolean {
   if (isAscii(text)) return false;
   for (const char of text) {
     const script = scriptOf(char.codePointAt(0) ?? 0);
@@ -146,7 +146,7 @@ export function isUpright(text: string): boolean {
  * Splits a text where its font changes: the given face wherever it has the letters, otherwise the script's
  * fallback.
  */
-export function fontRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
+export function splitByFont(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontRun[] {
   if (base.hasAscii && isAscii(text)) return [{ text, face: base }];
   const runs: { text: string; face: FontFace }[] = [];
   let last: { text: string; face: FontFace } | undefined;
@@ -164,7 +164,7 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
     }
     // Whatever a joiner joins to an emoji is part of it.
     const joined = last?.face.family === EMOJI_FAMILY && last.text.endsWith(JOINER) ? last.face : undefined;
-    const face = joined?.has(codePoint) === true ? joined : faceOf(codePoint, base, last?.face, weight, italic, lang, text.charAt(end) === AS_EMOJI);
+    const face = joined?.has(codePoint) === true ? joined : chooseFace(codePoint, base, last?.face, weight, italic, lang, text.charAt(end) === EMOJI_PRESENTATION);
     if (last !== undefined && last.face === face) last.text += char;
     else {
       last = { text: char, face };
@@ -185,21 +185,25 @@ function isSigns(text: string): boolean {
  * programs; after a
  * sign the theme's.
  */
-export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
+export function chooseSpaceFace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
   if (base.hasAscii && isAscii(before)) return base;
-  const last = fontRuns(before, base, weight, italic, lang).at(-1);
+  const last = splitByFont(before, base, weight, italic, lang).at(-1);
   return last?.face.has(0x20) === true && !isSigns(last.text) ? last.face : base;
 }
 
-function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string, asEmoji: boolean): FontFace {
-  if (previous !== undefined && staysWith(codePoint) && (invisible(codePoint) || previous.has(codePoint))) return previous;
-  if (base.has(codePoint) || invisible(codePoint)) return base;
-  if (BALLS.has(codePoint)) return openFace(BALL_FAMILY, weight, italic);
+function chooseFace(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string, asEmoji: boolean): FontFace {
+  if (previous !== undefined && isCombining(codePoint) && (isInvisible(codePoint) || previous.has(codePoint))) return previous;
+  if (base.has(codePoint) || isInvisible(codePoint)) return base;
+  if (QUARTER_CIRCLES.has(codePoint)) return openFace(QUARTER_CIRCLE_FAMILY, weight, italic);
   const script = scriptOf(codePoint);
-  if (script === 'common' && previous?.has(codePoint) && !SIGNS_ALONE.has(previous.family)) return previous;
+  if (script === 'common' && previous?.has(codePoint) && !SIGN_ONLY_FAMILIES.has(previous.family)) return previous;
   const own = openFace(fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang), weight, italic);
   if (own.has(codePoint)) return own;
-  for (const family of script === 'han' ? HAN_SIGNS : asEmoji || codePoint >= FIRST_EMOJI || OLD_HANDS.has(codePoint) || BORN_EMOJI.test(String.fromCodePoint(codePoint)) ? EMOJI_SIGNS : SIGNS) {
+  for (const family of script === 'han'
+    ? HAN_FALLBACKS
+    : asEmoji || codePoint >= FIRST_EMOJI || HANDS_WITH_TONE.has(codePoint) || ALWAYS_EMOJI.test(String.fromCodePoint(codePoint))
+      ? EMOJI_FALLBACKS
+      : SIGN_FALLBACKS) {
     const face = openFace(family, weight, italic);
     if (face.has(codePoint)) return face;
   }
@@ -207,11 +211,11 @@ function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefine
 }
 
 /** Combining marks, joiners and variation selectors belong to the letter before them. */
-export function staysWith(codePoint: number): boolean {
+export function isCombining(codePoint: number): boolean {
   return (codePoint >= 0x300 && codePoint <= 0x36f) || (codePoint >= 0x200b && codePoint <= 0x200f) || (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || (codePoint >= 0x20d0 && codePoint <= 0x20ff);
 }
 
-function invisible(codePoint: number): boolean {
+function isInvisible(codePoint: number): boolean {
   return (
     (codePoint >= 0x200b && codePoint <= 0x200f) ||
     (codePoint >= 0x2028 && codePoint <= 0x202e) ||

@@ -132,30 +132,30 @@ const RANGES: Readonly<Record<LetterSet, readonly Range[]>> = {
   ko: [...CJK_SIGNS, [0x3130, 0x318f]],
 };
 
-const LARGE: ReadonlySet<string> = new Set<LargeScript>(['ja', 'zh-Hans', 'zh-Hant', 'ko']);
+const LARGE_SCRIPTS: ReadonlySet<string> = new Set<LargeScript>(['ja', 'zh-Hans', 'zh-Hant', 'ko']);
 /**
  * Longer lists are embedded only in the regular face: a family of two would be larger than the rest of the
  * deck.
  */
-const MOST_IN_BOLD = 3_000;
+const MAX_IN_BOLD = 3_000;
 
-const MOST_KEPT = 16;
-const kept = new Lru<ReadonlySet<number>>(MOST_KEPT);
+const MAX_CACHED = 16;
+const cache = new Lru<ReadonlySet<number>>(MAX_CACHED);
 
 /**
  * Characters of some sets.
  * | @param bold for a bold face, which omits the longest lists
  */
-export function lettersOf(sets: readonly LetterSet[], bold: boolean): ReadonlySet<number> {
-  return kept.kept(`${bold} ${sets.join()}`, () => allOf(sets, bold));
+export function listLetters(sets: readonly LetterSet[], bold: boolean): ReadonlySet<number> {
+  return cache.getOrCreate(`${bold} ${sets.join()}`, () => collectLetters(sets, bold));
 }
 
-function allOf(sets: readonly LetterSet[], bold: boolean): Set<number> {
+function collectLetters(sets: readonly LetterSet[], bold: boolean): Set<number> {
   const letters = new Set<number>();
   for (const set of sets) {
     for (const [first, last] of RANGES[set]) for (let at = first; at <= last; at += 1) letters.add(at);
-    const common = LARGE.has(set) ? commonCharacters(set as LargeScript) : [];
-    if (!bold || common.length <= MOST_IN_BOLD) for (const character of common) letters.add(character);
+    const common = LARGE_SCRIPTS.has(set) ? commonCharacters(set as LargeScript) : [];
+    if (!bold || common.length <= MAX_IN_BOLD) for (const character of common) letters.add(character);
   }
   return letters;
 }
@@ -171,8 +171,8 @@ const ALPHABETS: Readonly<Record<string, LetterSet>> = {
  * Hangul, whose
  * fonts are large enough, only the letters of Western Europe.
  */
-export function setsOfLanguage(lang: string): readonly LetterSet[] {
-  if (largeScript(lang, false) !== undefined) return ['western'];
+export function letterSetsForLanguage(lang: string): readonly LetterSet[] {
+  if (findLargeScript(lang, false) !== undefined) return ['western'];
   const script = ownScriptOf(lang);
   const own = ALPHABETS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? (script !== undefined && SCRIPT_ROWS[script].slot === 'any' ? script : undefined);
   return own === undefined ? ['latin'] : ['latin', own];
@@ -183,7 +183,7 @@ export function setsOfLanguage(lang: string): readonly LetterSet[] {
  * embedded as a whole
  * only where the deck is written in them and otherwise letter by letter.
  */
-export function setOfLetter(letter: number, script: Script, deckLang: string): LetterSet | undefined {
+export function letterSetForLetter(letter: number, script: Script, deckLang: string): LetterSet | undefined {
   const character = String.fromCodePoint(letter);
   switch (script) {
     case 'common':
@@ -193,13 +193,13 @@ export function setOfLetter(letter: number, script: Script, deckLang: string): L
     case 'han':
     case 'kana':
     case 'hangul':
-      return largeScript(deckLang, script === 'hangul');
+      return findLargeScript(deckLang, script === 'hangul');
     default:
       return script;
   }
 }
 
-function largeScript(deckLang: string, isHangul: boolean): LargeScript | undefined {
+function findLargeScript(deckLang: string, isHangul: boolean): LargeScript | undefined {
   const script = scriptOfLanguage(deckLang);
   if (script === 'hangul') return 'ko';
   if (isHangul) return undefined;

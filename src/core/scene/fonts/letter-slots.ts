@@ -1,6 +1,6 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
-import { type FontRun, fontRuns, isAscii, scriptOf } from './itemize.ts';
+import { type FontRun, isAscii, scriptOf, splitByFont } from './itemize.ts';
 import { SCRIPT_ROWS, type Script, scriptRow } from './scripts.ts';
 
 /**
@@ -16,7 +16,7 @@ const LATIN: readonly LetterSlot[] = ['latin'];
 /**
  * Slots in which programs look for the family of a script's letters; none for signs that all scripts share.
  */
-export function slotsOfScript(script: Script): readonly LetterSlot[] {
+export function scriptSlots(script: Script): readonly LetterSlot[] {
   switch (script) {
     case 'common':
       return [];
@@ -32,8 +32,8 @@ export function slotsOfScript(script: Script): readonly LetterSlot[] {
 }
 
 /** The first of these slots; undefined for signs. */
-export function slotOfScript(script: Script): LetterSlot | undefined {
-  return slotsOfScript(script)[0];
+export function scriptSlot(script: Script): LetterSlot | undefined {
+  return scriptSlots(script)[0];
 }
 
 /** A stretch of text in which the letters of each slot have one font. */
@@ -49,15 +49,15 @@ export interface LetterRun {
  * that the text's
  * own font lacks are separate, in every slot, because programs differ in the slot that they use.
  */
-export function letterRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
+export function splitBySlot(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
   if (isAscii(text)) return [{ text, faces: { latin: base } }];
   const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace }; readonly isSigns: boolean; readonly missing?: Script }[] = [];
-  for (const { text: words, face, missing } of fontRuns(text, base, weight, italic, lang).flatMap(withMissing)) {
+  for (const { text: words, face, missing } of splitByFont(text, base, weight, italic, lang).flatMap(splitMissing)) {
     if (missing !== undefined) {
       runs.push({ text: words, faces: {}, isSigns: false, missing });
       continue;
     }
-    const slots = new Set([...words].flatMap((letter) => slotsOfScript(scriptOf(letter.codePointAt(0) ?? 0))));
+    const slots = new Set([...words].flatMap((letter) => scriptSlots(scriptOf(letter.codePointAt(0) ?? 0))));
     const isSigns = slots.size === 0 && face !== base;
     if (isSigns) for (const slot of EVERY_SLOT) slots.add(slot);
     const last = runs.at(-1);
@@ -74,7 +74,7 @@ export function letterRuns(text: string, base: FontFace, weight: FontWeight, ita
  * Splits a run where its font lacks the letters of a script. Marks and spaces belong to the letters before
  * them.
  */
-function withMissing({ text, face }: FontRun): (FontRun & { readonly missing?: Script })[] {
+function splitMissing({ text, face }: FontRun): (FontRun & { readonly missing?: Script })[] {
   const pieces: { text: string; face: FontFace; missing?: Script }[] = [];
   for (const letter of text) {
     const codePoint = letter.codePointAt(0) ?? 0;

@@ -1,8 +1,8 @@
 import type { FaceStyle } from '../scene.ts';
-import { panoseOf } from './font-facts.ts';
+import { choosePanose } from './font-facts.ts';
 import type { LetterKind } from './letter-kind.ts';
-import { nameTable, readNames } from './name-table.ts';
-import { type Tables, viewOf } from './sfnt.ts';
+import { createNameTable, readNames } from './name-table.ts';
+import { type Tables, toDataView } from './sfnt.ts';
 
 export const FACE_STYLES: readonly FaceStyle[] = ['regular', 'bold', 'italic', 'boldItalic'];
 
@@ -11,7 +11,7 @@ export const isBold = (style: FaceStyle): boolean => style === 'bold' || style =
 export const isItalic = (style: FaceStyle): boolean => style === 'italic' || style === 'boldItalic';
 
 /** Names with copyright and licence, which must be preserved. */
-const KEPT_NAMES = [0, 7, 13, 14];
+const LEGAL_NAMES = [0, 7, 13, 14];
 const VERSION = 5;
 /** Bits of OS/2 fsSelection: ITALIC, BOLD, REGULAR, WWS, OBLIQUE. */
 const SELECTION = { italic: 1, bold: 1 << 5, regular: 1 << 6, others: (1 << 8) | (1 << 9) } as const;
@@ -56,26 +56,26 @@ export interface LinkedFace {
  * they take
  * precedence.
  */
-export function styleLinked(tables: Tables, { family, style, kind, has }: LinkedFace): Tables {
+export function linkStyle(tables: Tables, { family, style, kind, has }: LinkedFace): Tables {
   const names = readNames(tables.get('name') ?? new Uint8Array(HEADER_BYTES));
-  const whole = style === 'regular' ? family : `${family} ${STYLE_NAMES[style]}`;
+  const fullName = style === 'regular' ? family : `${family} ${STYLE_NAMES[style]}`;
   const version = names.get(VERSION) ?? 'Version 1.000';
   const postScript = `${postScriptFamily(family)}-${STYLE_NAMES[style].replace(' ', '')}`;
   const own: [number, string][] = [
     [1, family],
     [2, STYLE_NAMES[style]],
     [3, `${version};${postScript}`],
-    [4, whole],
+    [4, fullName],
     [VERSION, version],
     [6, postScript],
   ];
-  const kept = KEPT_NAMES.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ''] as [number, string]] : []));
+  const legalNames = LEGAL_NAMES.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ''] as [number, string]] : []));
   return new Map([
     ...tables,
-    ['name', nameTable(new Map([...kept, ...own]))],
-    ['OS/2', linkedOs2(tables.get('OS/2') ?? new Uint8Array(), { family, style, kind, has })],
-    ['head', linkedHead(tables.get('head') ?? new Uint8Array(), style)],
-    ['maxp', withStack(tables.get('maxp') ?? new Uint8Array())],
+    ['name', createNameTable(new Map([...legalNames, ...own]))],
+    ['OS/2', linkOs2(tables.get('OS/2') ?? new Uint8Array(), { family, style, kind, has })],
+    ['head', linkHead(tables.get('head') ?? new Uint8Array(), style)],
+    ['maxp', reserveStack(tables.get('maxp') ?? new Uint8Array())],
     ['gasp', GASP],
     ['prep', PREP],
   ]);
@@ -87,29 +87,29 @@ function postScriptFamily(family: string): string {
   return (plain === '' ? `Font${Buffer.from(family).toString('hex')}` : plain).slice(0, LONGEST_POSTSCRIPT - '-BoldItalic'.length);
 }
 
-function linkedOs2(given: Uint8Array, { style, kind, has }: LinkedFace): Uint8Array {
-  const table = Uint8Array.from(given);
-  const data = viewOf(table);
+function linkOs2(source: Uint8Array, { style, kind, has }: LinkedFace): Uint8Array {
+  const table = Uint8Array.from(source);
+  const data = toDataView(table);
   data.setUint16(4, isBold(style) ? BOLD_WEIGHT : REGULAR_WEIGHT);
-  table.set(panoseOf(given.subarray(32, 42), kind, isBold(style)), 32);
+  table.set(choosePanose(source.subarray(32, 42), kind, isBold(style)), 32);
   const { italic, bold, regular, others } = SELECTION;
   const bits = (isItalic(style) ? italic : 0) | (isBold(style) ? bold : 0) | (style === 'regular' ? regular : 0);
   data.setUint16(62, (data.getUint16(62) & ~(italic | bold | regular | others)) | bits);
   // The field exists since version 1. Code pages whose letters were removed are no longer declared.
-  if (given.length >= 82) data.setUint32(78, (data.getUint32(78) & ~CODE_PAGES.reduce((gone, [bit, letter]) => (has(letter.codePointAt(0) ?? 0) ? gone : gone | (1 << bit)), 0)) >>> 0);
+  if (source.length >= 82) data.setUint32(78, (data.getUint32(78) & ~CODE_PAGES.reduce((removed, [bit, letter]) => (has(letter.codePointAt(0) ?? 0) ? removed : removed | (1 << bit)), 0)) >>> 0);
   return table;
 }
 
-function linkedHead(given: Uint8Array, style: FaceStyle): Uint8Array {
-  const table = Uint8Array.from(given);
-  viewOf(table).setUint16(44, (isBold(style) ? 1 : 0) | (isItalic(style) ? 2 : 0));
+function linkHead(source: Uint8Array, style: FaceStyle): Uint8Array {
+  const table = Uint8Array.from(source);
+  toDataView(table).setUint16(44, (isBold(style) ? 1 : 0) | (isItalic(style) ? 2 : 0));
   return table;
 }
 
 /** Space for what `PREP` pushes. */
-function withStack(given: Uint8Array): Uint8Array {
-  const table = Uint8Array.from(given);
-  const data = viewOf(table);
+function reserveStack(source: Uint8Array): Uint8Array {
+  const table = Uint8Array.from(source);
+  const data = toDataView(table);
   data.setUint16(STACK_AT, Math.max(data.getUint16(STACK_AT), 1));
   return table;
 }

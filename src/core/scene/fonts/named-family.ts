@@ -11,16 +11,16 @@ export interface NamedFamily {
   readonly weight?: FontWeight;
 }
 
-export function namedFamily(name: string): NamedFamily | undefined {
-  const whole = shipped(name);
+export function findNamedFamily(name: string): NamedFamily | undefined {
+  const whole = findShipped(name);
   if (whole !== undefined) return { family: whole };
   const [, stem = '', word = ''] = WEIGHT.exec(name.trim()) ?? [];
-  const family = shipped(stem);
+  const family = findShipped(stem);
   const weight = WEIGHTS[word.replace(' ', '').toLowerCase()];
   return family === undefined || weight === undefined || nearestFace(family, weight, false).weight !== weight ? undefined : { family, weight };
 }
 
-function shipped(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return FONT_FAMILIES.find((family) => family.toLowerCase() === wanted);
+function findShipped(name: string): string | undefined {
+  const searched = name.trim().toLowerCase();
+  return FONT_FAMILIES.find((family) => family.toLowerCase() === searched);
 }

@@ -2,7 +2,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { spaceAfter, themeFace } from './font-book.ts';
 import type { FontFace, GlyphOutline, ShapedGlyph } from './font-face.ts';
-import { EMOJI_FAMILY, fontRuns } from './itemize.ts';
+import { EMOJI_FAMILY, splitByFont } from './itemize.ts';
 
 export interface OutlineStyle {
   readonly font: FontRole;
@@ -50,22 +50,22 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
   const tracking = style.trackingPx ?? 0;
   const runs: { face: FontFace; text: string; space?: number }[] = [];
   let before = '';
-  for (const word of words(text)) {
+  for (const word of splitWords(text)) {
     if (word.startsWith(' ')) {
       const { face, width } = spaceAfter(before, style);
       runs.push({ face, text: word, space: width });
-    } else runs.push(...fontRuns(word, base, style.weight, style.italic, style.lang));
+    } else runs.push(...splitByFont(word, base, style.weight, style.italic, style.lang));
     before = lastLetter(word);
   }
   if (rtl) runs.reverse();
   let pen = 0;
-  const parts = runs.map(({ face, text: said, space }): GlyphPart => {
-    const shaped = face.shape(said, rtl, style.lang);
+  const parts = runs.map(({ face, text: words, space }): GlyphPart => {
+    const shaped = face.shape(words, rtl, style.lang);
     const start = pen;
-    const wider = space === undefined ? 0 : space - shaped.width / said.length;
-    pen += (shaped.width + wider * said.length) * sizePx + (tracking === 0 ? 0 : tracking * [...said].length);
-    const glyphs = shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + (x + wider * index) * sizePx + index * tracking, y: y * sizePx }));
-    return { face, text: said, lang: style.lang, glyphs, slant: style.italic && !face.italic && face.family !== EMOJI_FAMILY ? OBLIQUE : 0 };
+    const extraSpace = space === undefined ? 0 : space - shaped.width / words.length;
+    pen += (shaped.width + extraSpace * words.length) * sizePx + (tracking === 0 ? 0 : tracking * [...words].length);
+    const glyphs = shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + (x + extraSpace * index) * sizePx + index * tracking, y: y * sizePx }));
+    return { face, text: words, lang: style.lang, glyphs, slant: style.italic && !face.italic && face.family !== EMOJI_FAMILY ? OBLIQUE : 0 };
   });
   return { parts, width: pen };
 }
@@ -80,7 +80,7 @@ export function glyphPath(text: string, style: OutlineStyle): { d: string; width
   let d = '';
   for (const { face, glyphs, slant } of parts) {
     for (const glyph of glyphs) {
-      const outline = outlineOf(face, glyph.id, style.sizePx, slant);
+      const outline = cachedOutline(face, glyph.id, style.sizePx, slant);
       if (outline !== null) d += `M${round(round(glyph.x) + outline.x)} ${round(round(-glyph.y) + outline.y)}${outline.rest}`;
     }
   }
@@ -93,11 +93,11 @@ function lastLetter(word: string): string {
 }
 
 /** Words and the spaces between them in order: the units that were measured. */
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.includes(' ') ? text.split(/(?<=[^ ])(?= )|(?<= )(?=[^ ])/) : [text];
 }
 
-function outlineOf(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
+function cachedOutline(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
   const { outlines } = face;
   const key = `${id}/${sizePx}/${slant}`;
   let outline = outlines.get(key);

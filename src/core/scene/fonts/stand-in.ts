@@ -6,7 +6,7 @@ import { openFace } from './font-library.ts';
 import { installedFamily, ownScriptOf, SCRIPT_ROWS } from './scripts.ts';
 
 /** Sample letters beyond those of Western Europe that a language needs and that Western fonts may lack. */
-const NEEDED: Readonly<Record<string, string>> = {
+const SAMPLE_LETTERS: Readonly<Record<string, string>> = {
   be: 'Жяўі',
   bg: 'Жяъщ',
   kk: 'Жәқұ',
@@ -22,11 +22,11 @@ const NEEDED: Readonly<Record<string, string>> = {
 };
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 
-const needed = byLanguage((lang) => [...(NEEDED[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '')].map((letter) => letter.codePointAt(0) ?? 0));
+const sampleLetters = byLanguage((lang) => [...(SAMPLE_LETTERS[lang.split('-')[0]?.toLowerCase() ?? ''] ?? '')].map((letter) => letter.codePointAt(0) ?? 0));
 
 /** Tells whether a font has the letters of a language. */
-function covers(face: FontFace, lang: string): boolean {
-  for (const letter of needed(lang)) if (!face.has(letter)) return false;
+function coversLanguage(face: FontFace, lang: string): boolean {
+  for (const letter of sampleLetters(lang)) if (!face.has(letter)) return false;
   return true;
 }
 
@@ -42,8 +42,8 @@ export function coveringFace(face: FontFace, choice: FontChoice, lang: string, w
     const family = face.has(SCRIPT_ROWS[own].letter) ? undefined : installedFamily(own);
     return family === undefined ? face : openFace(family, weight, false);
   }
-  if (covers(face, lang)) return face;
+  if (coversLanguage(face, lang)) return face;
   const family = SERIFS.test(choice.fallback) ? 'Source Serif 4' : 'Inter';
   const other = openFace(family, weight, italic);
-  return covers(other, lang) ? other : openFace('Noto Sans', weight, italic);
+  return coversLanguage(other, lang) ? other : openFace('Noto Sans', weight, italic);
 }

@@ -17,7 +17,7 @@ export interface OfficeFont {
 }
 
 /** Families designed to be metric-compatible: Croscore (Arimo, Tinos, Cousine), Carlito, Caladea, Gelasio. */
-const EXACT: readonly (readonly [family: string, drawn: string])[] = [
+const METRIC_COMPATIBLE: readonly (readonly [family: string, drawn: string])[] = [
   ['Arial', 'Arimo'],
   ['Calibri', 'Carlito'],
   ['Cambria', 'Caladea'],
@@ -27,7 +27,7 @@ const EXACT: readonly (readonly [family: string, drawn: string])[] = [
 ];
 
 /** Families of similar design and width. */
-const ALIKE: readonly (readonly [family: string, drawn: string, fallback: string])[] = [
+const SIMILAR: readonly (readonly [family: string, drawn: string, fallback: string])[] = [
   ['Aptos', 'Noto Sans', 'Arial'],
   ['Aptos Display', 'Noto Sans', 'Arial'],
   ['Book Antiqua', 'Source Serif 4', 'Georgia'],
@@ -48,22 +48,22 @@ const ALIKE: readonly (readonly [family: string, drawn: string, fallback: string
 ];
 
 export const OFFICE_FONTS: readonly OfficeFont[] = [
-  ...EXACT.map(([family, drawn]): OfficeFont => ({ family, drawn, exact: true, fallback: family })),
-  ...ALIKE.map(([family, drawn, fallback]): OfficeFont => ({ family, drawn, exact: false, fallback })),
+  ...METRIC_COMPATIBLE.map(([family, drawn]): OfficeFont => ({ family, drawn, exact: true, fallback: family })),
+  ...SIMILAR.map(([family, drawn, fallback]): OfficeFont => ({ family, drawn, exact: false, fallback })),
 ];
 
 const byName = new Map(OFFICE_FONTS.map((font) => [font.family.toLowerCase(), font]));
 
 /** Finds a family of Office by name, ignoring case. */
-export function officeFont(family: string): OfficeFont | undefined {
+export function findOfficeFont(family: string): OfficeFont | undefined {
   return byName.get(family.trim().toLowerCase());
 }
 
 /**
  * Tells whether a family was designed with the widths of one of Office's, which programs use in its place.
  */
-export function isTwinOfOffice(family: string): boolean {
-  return EXACT.some(([, drawn]) => drawn === family);
+export function isMetricCompatible(family: string): boolean {
+  return METRIC_COMPATIBLE.some(([, drawn]) => drawn === family);
 }
 
 /**
@@ -71,7 +71,7 @@ export function isTwinOfOffice(family: string): boolean {
  * Georgia 1878 and 449,
  * Cambria 1946 and 455 of 2048 units.
  */
-const OWN_LINES: Readonly<Record<string, { readonly ascent: number; readonly descent: number }>> = {
+const OFFICE_LINES: Readonly<Record<string, { readonly ascent: number; readonly descent: number }>> = {
   Georgia: { ascent: 0.917, descent: 0.219 },
   Cambria: { ascent: 0.95, descent: 0.222 },
 };
@@ -81,12 +81,12 @@ const OWN_LINES: Readonly<Record<string, { readonly ascent: number; readonly des
  * is drawn.
  */
 export function officeLine({ family, drawn }: Pick<FontChoice, 'family' | 'drawn'>): { readonly ascent: number; readonly descent: number } | undefined {
-  return drawn === undefined ? undefined : OWN_LINES[family];
+  return drawn === undefined ? undefined : OFFICE_LINES[family];
 }
 
 /** Office's family for each shipped family of East Asian letters. */
 const EAST_ASIA: Readonly<Record<string, string>> = { 'Noto Sans JP': 'Yu Gothic', 'Noto Sans SC': 'Microsoft YaHei', 'Noto Sans TC': 'Microsoft JhengHei', 'Noto Sans KR': 'Malgun Gothic' };
-const BESIDE: Readonly<Record<string, string>> = {
+const OFFICE_REPLACEMENTS: Readonly<Record<string, string>> = {
   ...EAST_ASIA,
   ...Object.fromEntries(
     OWN_SCRIPTS.flatMap((script) => {
@@ -101,15 +101,15 @@ const BESIDE: Readonly<Record<string, string>> = {
  * Office's font for letters and signs that one of its own fonts lacks.
  * | @param drawn shipped family in which they are drawn
  */
-export function officeFamilyBeside(drawn: string): string {
-  return BESIDE[drawn] ?? 'Segoe UI Symbol';
+export function officeReplacement(drawn: string): string {
+  return OFFICE_REPLACEMENTS[drawn] ?? 'Segoe UI Symbol';
 }
 
 /** Ideographs outside everyday fonts. */
 const RARE_IDEOGRAPHS = 'SimSun-ExtB';
 
 /** Office's font for characters that no installed font has. */
-export function officeFamilyOf(script: Script): string {
+export function officeFamilyForMissing(script: Script): string {
   return script === 'han' ? RARE_IDEOGRAPHS : (scriptRow(script)?.office ?? 'Arial');
 }
 
@@ -129,20 +129,20 @@ const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
  * that is already so.
  */
 export const inSystemFonts = byIdentity((theme: Theme): Theme => {
-  const fonts = Object.fromEntries(ROLES.map((role) => [role, systemChoice(theme.fonts[role])])) as Record<FontRole, FontChoice>;
+  const fonts = Object.fromEntries(ROLES.map((role) => [role, toSystemFont(theme.fonts[role])])) as Record<FontRole, FontChoice>;
   return ROLES.every((role) => fonts[role] === theme.fonts[role]) ? theme : { ...theme, fonts };
 });
 
-function systemChoice(choice: FontChoice): FontChoice {
+function toSystemFont(choice: FontChoice): FontChoice {
   if (choice.own !== undefined) return choice;
-  const { family, drawn, fallback } = exactFont(choice);
+  const { family, drawn, fallback } = findExactFont(choice);
   return { family, drawn, fallback, own: choice };
 }
 
 /** The family itself where it is one of Office's, otherwise its usual replacement. */
-function exactFont({ family, fallback }: FontChoice): OfficeFont {
-  for (const name of [family, fallback, officeFont(fallback)?.fallback ?? '', 'Arial']) {
-    const font = officeFont(name);
+function findExactFont({ family, fallback }: FontChoice): OfficeFont {
+  for (const name of [family, fallback, findOfficeFont(fallback)?.fallback ?? '', 'Arial']) {
+    const font = findOfficeFont(name);
     if (font?.exact === true) return font;
   }
   throw new Error('Arial has a metric-compatible face.');

@@ -5,7 +5,7 @@ import { bidi, hasRtl } from './bidi.ts';
  * layout does not
  * set, such as chart labels.
  */
-export function visualRuns(text: string, rtl: boolean): { text: string; rtl: boolean }[] {
+export function splitVisualRuns(text: string, rtl: boolean): { text: string; rtl: boolean }[] {
   if (!rtl && !hasRtl(text)) return text === '' ? [] : [{ text, rtl: false }];
   const { levels } = bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr');
   const runs: { text: string; level: number }[] = [];

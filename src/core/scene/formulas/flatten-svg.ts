@@ -8,12 +8,12 @@ export interface LiteNode {
   readonly children?: readonly LiteNode[];
 }
 
-export interface Flat {
+export interface FlatFormula {
   readonly d: string;
   readonly words: readonly FormulaWords[];
 }
 
-interface Found {
+interface Drawing {
   readonly paths: string[];
   readonly words: FormulaWords[];
   readonly scale: number;
@@ -29,7 +29,7 @@ interface Frame {
 }
 
 /** Default thickness of a rule in thousandths of an em. */
-const THIN = 60;
+const DEFAULT_THICKNESS = 60;
 /** Path commands with their arguments. */
 const SEGMENT = /([MLHVQTCSZ])([^MLHVQTCSZ]*)/g;
 
@@ -39,29 +39,29 @@ const SEGMENT = /([MLHVQTCSZ])([^MLHVQTCSZ]*)/g;
  * strokes as lines, moved and scaled along the axes only.
  * | @param scale thousandths of the run's size per unit of the SVG
  */
-export function flattenSvg(root: LiteNode, scale: number): Flat {
-  const flat: Found = { paths: [], words: [], scale };
-  const view = numbers(root.attributes?.['viewBox']);
-  walk(root.children ?? [], { a: scale, d: scale, e: -(view[0] ?? 0) * scale, f: 0 }, flat);
-  return { d: flat.paths.join(''), words: flat.words };
+export function flattenSvg(root: LiteNode, scale: number): FlatFormula {
+  const drawing: Drawing = { paths: [], words: [], scale };
+  const view = parseNumbers(root.attributes?.['viewBox']);
+  collect(root.children ?? [], { a: scale, d: scale, e: -(view[0] ?? 0) * scale, f: 0 }, drawing);
+  return { d: drawing.paths.join(''), words: drawing.words };
 }
 
-function walk(nodes: readonly LiteNode[], outer: Frame, flat: Found): void {
+function collect(nodes: readonly LiteNode[], outer: Frame, drawing: Drawing): void {
   for (const node of nodes) {
-    const frame = transformed(outer, String(node.attributes?.['transform'] ?? ''));
+    const frame = applyTransform(outer, String(node.attributes?.['transform'] ?? ''));
     const at = (name: string): number => Number.parseFloat(String(node.attributes?.[name] ?? 0)) || 0;
-    if (node.kind === 'path') flat.paths.push(placed(String(node.attributes?.['d'] ?? ''), frame));
-    else if (node.kind === 'rect') flat.paths.push(rectangle(node, at, frame));
-    else if (node.kind === 'line') flat.paths.push(stroke(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || THIN, frame));
-    else if (node.kind === 'text') flat.words.push({ text: textOf(node), x: round(frame.e), y: round(frame.f), size: round((Math.abs(frame.d) / flat.scale) * 1000) });
-    else if (node.kind === 'svg') walk(node.children ?? [], inner(node, at, frame), flat);
-    else walk(node.children ?? [], frame, flat);
+    if (node.kind === 'path') drawing.paths.push(transformPath(String(node.attributes?.['d'] ?? ''), frame));
+    else if (node.kind === 'rect') drawing.paths.push(rectanglePath(node, at, frame));
+    else if (node.kind === 'line') drawing.paths.push(strokePath(at('x1'), at('y1'), at('x2'), at('y2'), at('stroke-width') || DEFAULT_THICKNESS, frame));
+    else if (node.kind === 'text') drawing.words.push({ text: readText(node), x: round(frame.e), y: round(frame.f), size: round((Math.abs(frame.d) / drawing.scale) * 1000) });
+    else if (node.kind === 'svg') collect(node.children ?? [], nestedFrame(node, at, frame), drawing);
+    else collect(node.children ?? [], frame, drawing);
   }
 }
 
 /** Frame within a nested viewport, which clips bars that are stretched too far. */
-function inner(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
-  const [vx = 0, vy = 0, vw = 0, vh = 0] = numbers(node.attributes?.['viewBox']);
+function nestedFrame(node: LiteNode, at: (name: string) => number, frame: Frame): Frame {
+  const [vx = 0, vy = 0, vw = 0, vh = 0] = parseNumbers(node.attributes?.['viewBox']);
   const [sx, sy] = [vw === 0 ? 1 : at('width') / vw, vh === 0 ? 1 : at('height') / vh];
   const moved = { a: frame.a * sx, d: frame.d * sy, e: frame.e + frame.a * (at('x') - vx * sx), f: frame.f + frame.d * (at('y') - vy * sy) };
   const [x1, x2] = [moved.a * vx + moved.e, moved.a * (vx + vw) + moved.e];
@@ -69,10 +69,10 @@ function inner(node: LiteNode, at: (name: string) => number, frame: Frame): Fram
   return { ...moved, clip: { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) } };
 }
 
-function transformed(frame: Frame, transform: string): Frame {
+function applyTransform(frame: Frame, transform: string): Frame {
   let { a, d, e, f } = frame;
   for (const [, kind, list = ''] of transform.matchAll(/(translate|scale)\(([^)]*)\)/g)) {
-    const [x = 0, y] = numbers(list);
+    const [x = 0, y] = parseNumbers(list);
     if (kind === 'translate') {
       e += a * x;
       f += d * (y ?? 0);
@@ -84,44 +84,44 @@ function transformed(frame: Frame, transform: string): Frame {
   return { ...frame, a, d, e, f };
 }
 
-function placed(path: string, frame: Frame): string {
+function transformPath(path: string, frame: Frame): string {
   let out = '';
   for (const [, command = '', list = ''] of path.matchAll(SEGMENT)) {
-    const values = numbers(list).map((value, index) => (command === 'V' || (command !== 'H' && index % 2 === 1) ? vertical(value, frame) : horizontal(value, frame)));
+    const values = parseNumbers(list).map((value, index) => (command === 'V' || (command !== 'H' && index % 2 === 1) ? toY(value, frame) : toX(value, frame)));
     out += command + values.join(' ');
   }
   return out;
 }
 
-function rectangle(node: LiteNode, at: (name: string) => number, frame: Frame): string {
+function rectanglePath(node: LiteNode, at: (name: string) => number, frame: Frame): string {
   const [x, y, w, h] = [at('x'), at('y'), at('width'), at('height')];
-  if (node.attributes?.['fill'] !== 'none') return w === 0 || h === 0 ? '' : placed(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
-  const t = (at('stroke-width') || THIN) / 2;
+  if (node.attributes?.['fill'] !== 'none') return w === 0 || h === 0 ? '' : transformPath(`M${x} ${y}H${x + w}V${y + h}H${x}Z`, frame);
+  const t = (at('stroke-width') || DEFAULT_THICKNESS) / 2;
   // A frame: the outer edge, and the inner one in the opposite direction.
-  return placed(`M${x - t} ${y - t}H${x + w + t}V${y + h + t}H${x - t}ZM${x + t} ${y + t}V${y + h - t}H${x + w - t}V${y + t}Z`, frame);
+  return transformPath(`M${x - t} ${y - t}H${x + w + t}V${y + h + t}H${x - t}ZM${x + t} ${y + t}V${y + h - t}H${x + w - t}V${y + t}Z`, frame);
 }
 
-function stroke(x1: number, y1: number, x2: number, y2: number, width: number, frame: Frame): string {
+function strokePath(x1: number, y1: number, x2: number, y2: number, width: number, frame: Frame): string {
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const [ox, oy] = [(-(y2 - y1) / length) * (width / 2), ((x2 - x1) / length) * (width / 2)];
-  return placed(`M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}L${x2 - ox} ${y2 - oy}L${x1 - ox} ${y1 - oy}Z`, frame);
+  return transformPath(`M${x1 + ox} ${y1 + oy}L${x2 + ox} ${y2 + oy}L${x2 - ox} ${y2 - oy}L${x1 - ox} ${y1 - oy}Z`, frame);
 }
 
-function horizontal(value: number, { a, e, clip }: Frame): number {
+function toX(value: number, { a, e, clip }: Frame): number {
   const x = a * value + e;
   return round(clip === undefined ? x : Math.min(clip.right, Math.max(clip.left, x)));
 }
 
-function vertical(value: number, { d, f, clip }: Frame): number {
+function toY(value: number, { d, f, clip }: Frame): number {
   const y = d * value + f;
   return round(clip === undefined ? y : Math.min(clip.bottom, Math.max(clip.top, y)));
 }
 
-function textOf(node: LiteNode): string {
-  return node.kind === '#text' ? (node.value ?? '') : (node.children ?? []).map(textOf).join('');
+function readText(node: LiteNode): string {
+  return node.kind === '#text' ? (node.value ?? '') : (node.children ?? []).map(readText).join('');
 }
 
-function numbers(list: string | number | undefined): number[] {
+function parseNumbers(list: string | number | undefined): number[] {
   return (String(list ?? '').match(/-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g) ?? []).map(Number);
 }
 

@@ -18,18 +18,18 @@ export interface BrokenFormula {
 
 /** MathJax's letters are a little smaller than those of text fonts and of PowerPoint's Cambria Math. */
 const SCALE = 1.08;
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 /** Nesting depth in MathML; deeper formulas would be illegible. */
-const DEEPEST = 80;
+const MAX_DEPTH = 80;
 const TOO_DEEP = 'It is nested too deeply.';
 /** Limit on characters and commands, counted once per read; it corresponds to about 50 ms. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 const ARROW = /^\\(?:mhchem)?x\w+$/;
 
 /** Sets LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
 export function typesetFormula(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {
-  if (tex.length > MOST_CHARACTERS) return { tex, fault: `A formula may have ${MOST_CHARACTERS} characters; this one has ${tex.length}.` };
-  if (isEndless(tex)) return { tex, fault: TOO_DEEP };
+  if (tex.length > MAX_CHARACTERS) return { tex, fault: `A formula may have ${MAX_CHARACTERS} characters; this one has ${tex.length}.` };
+  if (exceedsSteps(tex)) return { tex, fault: TOO_DEEP };
   const mathjax = openMathJax();
   try {
     const { svg, mathml } = mathjax.set(bold ? `\\boldsymbol{${tex}}` : tex, display, (words) => measure(words) / SCALE, refuseDeep);
@@ -40,7 +40,7 @@ export function typesetFormula(tex: string, { display, bold, measure }: FormulaS
     const em = (units: number): number => (units * SCALE) / 1000;
     return { tex, display, mathml, width: em(width + Math.max(0, left)), ascent: em(-top), descent: em(height + top), ...flat };
   } catch (error) {
-    return { tex, fault: messageOf(error) };
+    return { tex, fault: readMessage(error) };
   }
 }
 
@@ -50,7 +50,7 @@ function refuseDeep(mathml: string): void {
   for (const [tag] of mathml.matchAll(/<\/?[a-z][^>]*>/g)) {
     if (tag.endsWith('/>')) continue;
     depth += tag.startsWith('</') ? -1 : 1;
-    if (depth > DEEPEST) throw new Error(TOO_DEEP);
+    if (depth > MAX_DEPTH) throw new Error(TOO_DEEP);
   }
 }
 
@@ -59,7 +59,7 @@ function refuseDeep(mathml: string): void {
  * \xrightarrow{…} twice, so the
  * cost doubles with each nested arrow.
  */
-function isEndless(tex: string): boolean {
+function exceedsSteps(tex: string): boolean {
   // How often the characters of each open group are read.
   const open = [1];
   let [steps, times] = [0, 1];
@@ -71,13 +71,13 @@ function isEndless(tex: string): boolean {
     if (ARROW.test(token)) times = 2;
     else if (!/^[\s{}[\]]$/.test(token) || token === '{') times = 1;
     steps += current;
-    if (steps > MOST_STEPS || open.length > DEEPEST) return true;
+    if (steps > MAX_STEPS || open.length > MAX_DEPTH) return true;
   }
   return false;
 }
 
 /** MathJax throws objects that are no errors. */
-function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
   return String(message);
 }

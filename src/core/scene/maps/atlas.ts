@@ -6,7 +6,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { Lru } from '../../memory/lru.ts';
 import { once } from '../../memory/memo.ts';
-import { spare } from '../../memory/spares.ts';
+import { registerCache } from '../../memory/spares.ts';
 import { readPacked } from '../packed-data.ts';
 
 /** A country, or a first-level region of one. */
@@ -21,7 +21,7 @@ export interface MapPlace {
   readonly geometry: Polygon | MultiPolygon;
 }
 
-interface Stored {
+interface PlaceProperties {
   readonly id: string;
   readonly name: string;
   readonly names?: Readonly<Record<string, string>>;
@@ -32,58 +32,58 @@ interface Stored {
 export type WorldScale = '110m' | '50m';
 
 const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')) }));
-const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json(?:\.zst)?$/.exec(file)?.[1] ?? []));
+const countryCodes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json(?:\.zst)?$/.exec(file)?.[1] ?? []));
 /** Codes of countries by the names and codes of their regions, read without the outlines. */
 const byRegion = once(() => {
   const found = new Map<string, Set<string>>();
-  for (const code of codes()) {
+  for (const code of countryCodes()) {
     for (const [, properties = '{}'] of readPacked(join(folder().path, `${code}.json`))
       .toString('utf8')
       .matchAll(PROPERTIES)) {
-      const { id, name, names = {} } = JSON.parse(properties) as Stored;
-      for (const one of new Set([name, id.slice(code.length + 1), ...Object.values(names)].map(foldedName))) found.set(one, (found.get(one) ?? new Set()).add(code));
+      const { id, name, names = {} } = JSON.parse(properties) as PlaceProperties;
+      for (const one of new Set([name, id.slice(code.length + 1), ...Object.values(names)].map(foldName))) found.set(one, (found.get(one) ?? new Set()).add(code));
     }
   }
   return found;
 });
 const PROPERTIES = /"properties":(\{[^{}]*(?:\{[^{}]*\})?[^{}]*\})/g;
-const coarse = once(() => placesIn('world-110m.json'));
-const fine = once(() => placesIn('world-50m.json'));
+const coarseCountries = once(() => readPlaces('world-110m.json'));
+const fineCountries = once(() => readPlaces('world-50m.json'));
 /** A slide of a country's regions is read, measured and drawn within a short time. */
-const recent = new Lru<readonly MapPlace[]>(4);
-spare(() => recent.clear());
+const recentRegions = new Lru<readonly MapPlace[]>(4);
+registerCache(() => recentRegions.clear());
 
 /** All countries of Natural Earth; disputed borders follow that source. */
-export function countries(scale: WorldScale): readonly MapPlace[] {
-  return scale === '110m' ? coarse() : fine();
+export function listCountries(scale: WorldScale): readonly MapPlace[] {
+  return scale === '110m' ? coarseCountries() : fineCountries();
 }
 
 /** Codes of the countries with known regions. */
-export function countriesWithRegions(): readonly string[] {
-  return codes();
+export function listCountriesWithRegions(): readonly string[] {
+  return countryCodes();
 }
 
 /** First-level regions of a country by its ISO 3166 code; empty where they are unknown. */
-export function regionsOf(country: string): readonly MapPlace[] {
-  return codes().includes(country) ? recent.kept(country, () => placesIn(`${country}.json`)) : [];
+export function listRegions(country: string): readonly MapPlace[] {
+  return countryCodes().includes(country) ? recentRegions.getOrCreate(country, () => readPlaces(`${country}.json`)) : [];
 }
 
 /** Countries with a region of this name, in any known language, or of this code. */
-export function countriesOfRegionsNamed(name: string): ReadonlySet<string> {
-  return byRegion().get(foldedName(name)) ?? new Set();
+export function findCountriesByRegion(name: string): ReadonlySet<string> {
+  return byRegion().get(foldName(name)) ?? new Set();
 }
 
 /** Reduces a name to letters and digits without accents and case. */
-export function foldedName(name: string): string {
+export function foldName(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function placesIn(file: string): readonly MapPlace[] {
+function readPlaces(file: string): readonly MapPlace[] {
   const topology = JSON.parse(readPacked(join(folder().path, file)).toString('utf8')) as Topology;
-  const { features } = feature(topology, topology.objects['places'] as GeometryCollection<Stored>);
+  const { features } = feature(topology, topology.objects['places'] as GeometryCollection<PlaceProperties>);
   return features.map(({ properties: { id, name, names = {}, continent }, geometry }) => ({
     id,
     name,

@@ -10,58 +10,58 @@ export interface ValueClass {
   readonly isNegative: boolean;
 }
 
-const STEPS = 5;
+const CLASS_COUNT = 5;
 
 /**
  * Classes of equal width with round bounds, so that equal distances have equal steps. Where nearly all values
  * would share one
  * class, quantiles with about equally many places are used.
  */
-export function valueClasses(values: readonly number[]): readonly ValueClass[] {
+export function createClasses(values: readonly number[]): readonly ValueClass[] {
   const sorted = values.toSorted((a, b) => a - b);
-  const [least, most] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
-  if (new Set(sorted).size <= 2) return withStrength(new Set(sorted).size < 2 ? [least, most] : [least, (least + most) / 2, most]);
-  const bounds = evenBounds(least, most);
-  const fullest = Math.max(...bounds.slice(1).map((to, at) => sorted.filter((value) => value >= (bounds[at] ?? to) && value < to).length));
-  const skewed = least >= 0 && sorted.length >= STEPS * 2 && fullest > sorted.length * 0.7;
-  return withStrength(skewed ? quantiles(sorted) : bounds);
+  const [min, max] = [sorted[0] ?? 0, sorted.at(-1) ?? 0];
+  if (new Set(sorted).size <= 2) return assignStrength(new Set(sorted).size < 2 ? [min, max] : [min, (min + max) / 2, max]);
+  const bounds = evenBounds(min, max);
+  const maxCount = Math.max(...bounds.slice(1).map((to, at) => sorted.filter((value) => value >= (bounds[at] ?? to) && value < to).length));
+  const skewed = min >= 0 && sorted.length >= CLASS_COUNT * 2 && maxCount > sorted.length * 0.7;
+  return assignStrength(skewed ? quantiles(sorted) : bounds);
 }
 
 /** Finds the class of a value. */
-export function classOf(value: number, classes: readonly ValueClass[]): ValueClass | undefined {
+export function findClass(value: number, classes: readonly ValueClass[]): ValueClass | undefined {
   return classes.find(({ from, to }, at) => value >= from && (value < to || at === classes.length - 1)) ?? (value < (classes[0]?.from ?? 0) ? classes[0] : classes.at(-1));
 }
 
 /** Label such as "20 – 40", or "−20 … −10" where a dash would look like a sign. */
-export function classLabel({ from, to }: ValueClass, spec: NumberSpec, lang: string): string {
+export function formatClass({ from, to }: ValueClass, spec: NumberSpec, lang: string): string {
   const [low, high] = [from, to].map((one) => formatNumber(one, spec, lang));
   return from === to ? (low ?? '') : `${low} ${from < 0 ? '…' : '–'} ${high}`;
 }
 
-function evenBounds(least: number, most: number): number[] {
-  const raw = (most - least) / STEPS;
+function evenBounds(min: number, max: number): number[] {
+  const raw = (max - min) / CLASS_COUNT;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 2.5, 5, 10].map((one) => one * power).find((one) => one >= raw * 0.999) ?? raw;
-  const first = Math.floor(least / step + 1e-9);
-  const last = Math.ceil(most / step - 1e-9);
+  const first = Math.floor(min / step + 1e-9);
+  const last = Math.ceil(max / step - 1e-9);
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
 function quantiles(sorted: readonly number[]): number[] {
-  const bounds = Array.from({ length: STEPS + 1 }, (_, at) => sorted[Math.min(sorted.length - 1, Math.round((at * sorted.length) / STEPS))] ?? 0);
+  const bounds = Array.from({ length: CLASS_COUNT + 1 }, (_, at) => sorted[Math.min(sorted.length - 1, Math.round((at * sorted.length) / CLASS_COUNT))] ?? 0);
   return [...new Set(bounds)];
 }
 
-function withStrength(bounds: readonly number[]): readonly ValueClass[] {
+function assignStrength(bounds: readonly number[]): readonly ValueClass[] {
   const pairs = bounds.slice(1).map((to, at) => ({ from: bounds[at] ?? to, to }));
   const below = pairs.filter(({ to }) => to <= 0);
   const above = pairs.filter(({ to }) => to > 0);
-  const isBoth = below.length > 0 && above.length > 0;
+  const isTwoSided = below.length > 0 && above.length > 0;
   const share = (at: number, count: number): number => (count < 2 ? 1 : at / (count - 1));
-  if (!isBoth) return pairs.map((pair, at) => ({ ...pair, strength: share(at, pairs.length), isNegative: false }));
-  const most = Math.max(below.length, above.length);
+  if (!isTwoSided) return pairs.map((pair, at) => ({ ...pair, strength: share(at, pairs.length), isNegative: false }));
+  const max = Math.max(below.length, above.length);
   return [
-    ...below.map((pair, at) => ({ ...pair, strength: share(below.length - 1 - at, most), isNegative: true })),
-    ...above.map((pair, at) => ({ ...pair, strength: share(at, most), isNegative: false })),
+    ...below.map((pair, at) => ({ ...pair, strength: share(below.length - 1 - at, max), isNegative: true })),
+    ...above.map((pair, at) => ({ ...pair, strength: share(at, max), isNegative: false })),
   ];
 }

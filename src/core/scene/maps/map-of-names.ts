@@ -1,14 +1,14 @@
-import { countries, countriesOfRegionsNamed, type MapPlace, regionsOf } from './atlas.ts';
-import { placeIndex } from './place-names.ts';
-import { mapRegion } from './region.ts';
+import { findCountriesByRegion, listCountries, listRegions, type MapPlace } from './atlas.ts';
+import { indexPlaces } from './place-names.ts';
+import { findRegion } from './region.ts';
 
 /** Bars compare fewer places as well as a map does. */
-const LEAST_PLACES = 6;
+const MIN_PLACES = 6;
 /** Codes such as "IT" and "HR" mean places only where there are this many. */
-const LEAST_CODES = 12;
-const CODE_LETTERS = 3;
+const MIN_CODES = 12;
+const MAX_CODE_LENGTH = 3;
 /** Share of the names that must be places: data have rows for the unknown and the rest. */
-const MOSTLY = 0.9;
+const MIN_PLACE_SHARE = 0.9;
 
 export interface NamedPlaces {
   /** Region of the map: a country code, or undefined for the world, which the map narrows to a continent. */
@@ -22,13 +22,13 @@ export interface NamedPlaces {
  * where there is no
  * such map, or more than one.
  */
-export function mapOfNames(names: readonly string[], lang: string): NamedPlaces | undefined {
-  if (names.length < LEAST_PLACES || new Set(names).size < names.length) return undefined;
-  const isCodes = names.filter((name) => name.trim().length <= CODE_LETTERS).length > names.length / 2;
-  if (isCodes && names.length < LEAST_CODES) return undefined;
-  const world = placedOn(onWorld(names, lang), undefined, names, lang);
+export function findMapForNames(names: readonly string[], lang: string): NamedPlaces | undefined {
+  if (names.length < MIN_PLACES || new Set(names).size < names.length) return undefined;
+  const isCodes = names.filter((name) => name.trim().length <= MAX_CODE_LENGTH).length > names.length / 2;
+  if (isCodes && names.length < MIN_CODES) return undefined;
+  const world = matchNames(listWorldPlaces(names, lang), undefined, names, lang);
   if (world !== undefined && !isCodes) return world;
-  const found = candidates(names).flatMap((code) => placedOn(regionsOf(code), code, names, lang) ?? []);
+  const found = listCandidates(names).flatMap((code) => matchNames(listRegions(code), code, names, lang) ?? []);
   const all = [...(world === undefined ? [] : [world]), ...found];
   return all.length === 1 ? all[0] : undefined;
 }
@@ -37,21 +37,21 @@ export function mapOfNames(names: readonly string[], lang: string): NamedPlaces 
  * The world, or the continent of all countries among the names, without countries that are too small for its
  * scale.
  */
-function onWorld(names: readonly string[], lang: string): readonly MapPlace[] {
-  const index = placeIndex(countries('50m'), lang);
-  const values = names.flatMap((place) => (index.called(place) === undefined ? [] : [{ place, value: 0 }]));
-  return values.length < LEAST_PLACES ? [] : (mapRegion({ values }, lang)?.places ?? []);
+function listWorldPlaces(names: readonly string[], lang: string): readonly MapPlace[] {
+  const index = indexPlaces(listCountries('50m'), lang);
+  const values = names.flatMap((place) => (index.findExact(place) === undefined ? [] : [{ place, value: 0 }]));
+  return values.length < MIN_PLACES ? [] : (findRegion({ values }, lang)?.places ?? []);
 }
 
-function placedOn(places: readonly MapPlace[], region: string | undefined, names: readonly string[], lang: string): NamedPlaces | undefined {
-  const index = placeIndex(places, lang);
-  const others = names.filter((name) => index.called(name) === undefined);
-  return names.length - others.length >= Math.max(LEAST_PLACES, names.length * MOSTLY) ? { region, others } : undefined;
+function matchNames(places: readonly MapPlace[], region: string | undefined, names: readonly string[], lang: string): NamedPlaces | undefined {
+  const index = indexPlaces(places, lang);
+  const others = names.filter((name) => index.findExact(name) === undefined);
+  return names.length - others.length >= Math.max(MIN_PLACES, names.length * MIN_PLACE_SHARE) ? { region, others } : undefined;
 }
 
 /** Countries of which at least half of the names are regions. */
-function candidates(names: readonly string[]): string[] {
+function listCandidates(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const name of names) for (const code of countriesOfRegionsNamed(name)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const name of names) for (const code of findCountriesByRegion(name)) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].filter(([, count]) => count >= names.length / 2).map(([code]) => code);
 }

@@ -1,10 +1,10 @@
 import { byIdentity, byLanguage } from '../../memory/memo.ts';
-import { foldedName, type MapPlace } from './atlas.ts';
+import { foldName, type MapPlace } from './atlas.ts';
 
 /** Languages in which callers may name countries, besides that of the deck. */
-const NAMED_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'ar', 'ja', 'zh', 'ko', 'tr'];
+const NAME_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'ar', 'ja', 'zh', 'ko', 'tr'];
 /** Frequent names that CLDR does not have. */
-const ALSO: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   usa: 'US',
   us: 'US',
   uk: 'GB',
@@ -32,10 +32,10 @@ const ALSO: Readonly<Record<string, string>> = {
   capeverde: 'CV',
 };
 
-const MOST_LANGUAGES = 20;
+const MAX_LANGUAGES = 20;
 const indices = byIdentity((_: readonly MapPlace[]) => new Map<string, PlaceIndex>());
 
-const inLanguage = byLanguage((lang) => {
+const displayNames = byLanguage((lang) => {
   try {
     return new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' });
   } catch {
@@ -44,8 +44,8 @@ const inLanguage = byLanguage((lang) => {
 });
 
 /** Name of a place in a language. */
-export function placeName(place: MapPlace, lang: string): string {
-  if (/^[A-Z]{2}$/.test(place.id)) return inLanguage(lang).of(place.id) ?? place.name;
+export function translatePlace(place: MapPlace, lang: string): string {
+  if (/^[A-Z]{2}$/.test(place.id)) return displayNames(lang).of(place.id) ?? place.name;
   const base = lang.toLowerCase().startsWith('zh-hant') || /^zh-(tw|hk)/i.test(lang) ? 'zht' : (lang.split('-')[0] ?? 'en');
   return place.names[base] ?? place.name;
 }
@@ -54,15 +54,15 @@ export function placeName(place: MapPlace, lang: string): string {
 const M49: Readonly<Record<string, string>> = { world: '001', africa: '002', asia: '142', europe: '150', north_america: '003', oceania: '009', south_america: '005' };
 
 /** Name of a whole map by its id: "world", "europe", "DE". */
-export function regionName(id: string, lang: string): string {
-  return inLanguage(lang).of(M49[id] ?? id) ?? id;
+export function translateRegion(id: string, lang: string): string {
+  return displayNames(lang).of(M49[id] ?? id) ?? id;
 }
 
 /** Index of places in a language, cached for lists of places that persist. */
-export function placeIndex(places: readonly MapPlace[], lang: string): PlaceIndex {
+export function indexPlaces(places: readonly MapPlace[], lang: string): PlaceIndex {
   const known = indices(places);
   const made = known.get(lang) ?? new PlaceIndex(places, lang);
-  if (known.size < MOST_LANGUAGES) known.set(lang, made);
+  if (known.size < MAX_LANGUAGES) known.set(lang, made);
   return made;
 }
 
@@ -74,29 +74,29 @@ export class PlaceIndex {
   constructor(places: readonly MapPlace[], lang: string) {
     this.#places = places;
     const add = (name: string, place: MapPlace): void => {
-      if (foldedName(name) !== '' && !this.#byName.has(foldedName(name))) this.#byName.set(foldedName(name), place);
+      if (foldName(name) !== '' && !this.#byName.has(foldName(name))) this.#byName.set(foldName(name), place);
     };
     // Codes take precedence over names.
     for (const place of places) add(place.id, place);
     for (const place of places) {
       const isCountry = /^[A-Z]{2}$/.test(place.id);
-      for (const name of [place.name, ...Object.values(place.names), ...(isCountry ? [lang, ...NAMED_IN].map((one) => placeName(place, one)) : [])]) add(name, place);
+      for (const name of [place.name, ...Object.values(place.names), ...(isCountry ? [lang, ...NAME_LANGUAGES].map((one) => translatePlace(place, one)) : [])]) add(name, place);
     }
     for (const place of places) if (place.continent === undefined) add(place.id.slice(3), place);
   }
 
   /** Finds the place of exactly this name or code. */
-  called(given: string): MapPlace | undefined {
-    const name = foldedName(given);
-    return this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALSO[name]);
+  findExact(given: string): MapPlace | undefined {
+    const name = foldName(given);
+    return this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALIASES[name]);
   }
 
   /** Finds the place of this name or code; a part of the name suffices where it is unambiguous. */
-  find(given: string): MapPlace | undefined {
-    const name = foldedName(given);
-    const known = this.called(given);
+  find(query: string): MapPlace | undefined {
+    const name = foldName(query);
+    const known = this.findExact(query);
     if (known !== undefined || name.length < 4) return known;
-    const holding = new Set([...this.#byName].flatMap(([one, place]) => (one.includes(name) ? [place] : [])));
-    return holding.size === 1 ? [...holding][0] : undefined;
+    const matches = new Set([...this.#byName].flatMap(([one, place]) => (one.includes(name) ? [place] : [])));
+    return matches.size === 1 ? [...matches][0] : undefined;
   }
 }

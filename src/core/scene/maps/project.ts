@@ -14,10 +14,10 @@ const WINDOWS: Readonly<Record<string, readonly [number, number, number, number]
   south_america: [-82, -56, -34, 13],
 };
 /** Corners closer to the previous one are dropped, px. */
-const FINEST_PX = 0.8;
+const MIN_STEP_PX = 0.8;
 
 /** Outline of a place on the map: its box, and path data relative to the box in px. */
-export interface Outlined {
+export interface PlaceOutline {
   readonly box: Box;
   readonly d: string;
   /** Middle of the largest part, where the name is placed. */
@@ -27,8 +27,8 @@ export interface Outlined {
   touches(box: Box): boolean;
 }
 
-export interface Projected {
-  outline(place: MapPlace): Outlined | undefined;
+export interface MapProjection {
+  outline(place: MapPlace): PlaceOutline | undefined;
   /** Position of a point; undefined outside the map. */
   point(lon: number, lat: number): { readonly x: number; readonly y: number } | undefined;
 }
@@ -38,13 +38,13 @@ export interface Projected {
  * areas; Alaska and
  * Hawaii are placed below the other states.
  */
-export function project(region: MapRegion, box: Box): Projected {
-  const projection = projectionOf(region, box);
+export function project(region: MapRegion, box: Box): MapProjection {
+  const projection = createProjection(region, box);
   const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean => x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
-  const outlines = new Map<MapPlace, Outlined | undefined>();
+  const outlines = new Map<MapPlace, PlaceOutline | undefined>();
   return {
     outline: (place) => {
-      if (!outlines.has(place)) outlines.set(place, outlined(place, projection));
+      if (!outlines.has(place)) outlines.set(place, outlinePlace(place, projection));
       return outlines.get(place);
     },
     point: (lon, lat) => {
@@ -54,7 +54,7 @@ export function project(region: MapRegion, box: Box): Projected {
   };
 }
 
-function projectionOf({ id, places }: MapRegion, { x, y, width, height }: Box): GeoProjection {
+function createProjection({ id, places }: MapRegion, { x, y, width, height }: Box): GeoProjection {
   const extent: [[number, number], [number, number]] = [
     [x, y],
     [x + width, y + height],
@@ -65,7 +65,7 @@ function projectionOf({ id, places }: MapRegion, { x, y, width, height }: Box): 
     const [west, south, east, north] = window;
     const projection = geoAzimuthalEqualArea()
       .rotate([-(west + east) / 2, -(south + north) / 2])
-      .fitExtent(extent, { type: 'MultiPoint', coordinates: edges(window) });
+      .fitExtent(extent, { type: 'MultiPoint', coordinates: windowEdges(window) });
     return projection.clipExtent(extent);
   }
   if (id === 'world') return geoEqualEarth().rotate([-11, 0]).fitExtent(extent, all);
@@ -74,7 +74,7 @@ function projectionOf({ id, places }: MapRegion, { x, y, width, height }: Box): 
   return geoAzimuthalEqualArea().rotate([-lon, -lat]).fitExtent(extent, all);
 }
 
-function edges([west, south, east, north]: readonly [number, number, number, number]): [number, number][] {
+function windowEdges([west, south, east, north]: readonly [number, number, number, number]): [number, number][] {
   const steps = Array.from({ length: 9 }, (_, at) => at / 8);
   return steps.flatMap((share): [number, number][] => {
     const [lon, lat] = [west + (east - west) * share, south + (north - south) * share];
@@ -89,12 +89,12 @@ function edges([west, south, east, north]: readonly [number, number, number, num
 
 type Ring = (readonly [number, number])[];
 
-function outlined({ geometry }: MapPlace, projection: GeoProjection): Outlined | undefined {
+function outlinePlace({ geometry }: MapPlace, projection: GeoProjection): PlaceOutline | undefined {
   const rings: Ring[] = [];
   let ring: Ring = [];
-  const far = (x: number, y: number): boolean => {
+  const isFar = (x: number, y: number): boolean => {
     const last = ring.at(-1);
-    return last === undefined || Math.hypot(x - last[0], y - last[1]) >= FINEST_PX;
+    return last === undefined || Math.hypot(x - last[0], y - last[1]) >= MIN_STEP_PX;
   };
   const context = {
     beginPath: () => undefined,
@@ -103,48 +103,48 @@ function outlined({ geometry }: MapPlace, projection: GeoProjection): Outlined |
       rings.push(ring);
     },
     lineTo: (x: number, y: number) => {
-      if (far(x, y)) ring.push([x, y]);
+      if (isFar(x, y)) ring.push([x, y]);
     },
     closePath: () => undefined,
     arc: () => undefined,
   };
   geoPath(projection, context)(geometry);
   const drawn = rings.filter((one) => one.length > 2);
-  const largest = drawn.toSorted((a, b) => area(b) - area(a))[0];
+  const largest = drawn.toSorted((a, b) => doubleArea(b) - doubleArea(a))[0];
   if (largest === undefined) return undefined;
-  const [whole, main] = [around(drawn.flat()), around(largest)];
-  const d = drawn.map((one) => `M ${one.map(([x, y]) => `${tenth(x - whole.x)} ${tenth(y - whole.y)}`).join(' L ')} Z`).join(' ');
+  const [whole, main] = [boundingBox(drawn.flat()), boundingBox(largest)];
+  const d = drawn.map((one) => `M ${one.map(([x, y]) => `${roundToTenth(x - whole.x)} ${roundToTenth(y - whole.y)}`).join(' L ')} Z`).join(' ');
   return {
     box: whole,
     d,
-    middle: middleOf(largest, main),
-    holds: (inner) => samples(inner).every((at) => isInside(largest, at)),
-    touches: (other) => overlap(whole, other) && samples(other).some((at) => drawn.some((one) => isInside(one, at))),
+    middle: findMiddle(largest, main),
+    holds: (inner) => samplePoints(inner).every((at) => isInside(largest, at)),
+    touches: (other) => overlap(whole, other) && samplePoints(other).some((at) => drawn.some((one) => isInside(one, at))),
   };
 }
 
 /** Twice the area suffices for comparison. */
-function area(ring: Ring): number {
+function doubleArea(ring: Ring): number {
   return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * (ring[(at + 1) % ring.length]?.[1] ?? 0) - (ring[(at + 1) % ring.length]?.[0] ?? 0) * y, 0));
 }
 
-function around(points: Ring): Box {
+function boundingBox(points: Ring): Box {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  return { x: least(xs), y: least(ys), width: most(xs) - least(xs), height: most(ys) - least(ys) };
+  const min = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const max = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return { x: min(xs), y: min(ys), width: max(xs) - min(xs), height: max(ys) - min(ys) };
 }
 
 /** The point within the ring that is farthest from its edge, found on a grid. */
-function middleOf(ring: Ring, { x, y, width, height }: Box): { x: number; y: number } {
+function findMiddle(ring: Ring, { x, y, width, height }: Box): { x: number; y: number } {
   let best = { x: x + width / 2, y: y + height / 2, far: -1 };
   for (let across = 1; across < 12; across += 1)
     for (let down = 1; down < 12; down += 1) {
       const at = { x: x + (width * across) / 12, y: y + (height * down) / 12 };
       if (!isInside(ring, at)) continue;
       // Names are wide and low, so space to both sides counts more.
-      const far = ring.reduce((least, [px, py]) => Math.min(least, Math.hypot((px - at.x) / 2, py - at.y)), Number.POSITIVE_INFINITY);
-      if (far > best.far) best = { ...at, far };
+      const isFar = ring.reduce((min, [px, py]) => Math.min(min, Math.hypot((px - at.x) / 2, py - at.y)), Number.POSITIVE_INFINITY);
+      if (isFar > best.far) best = { ...at, far: isFar };
     }
   return { x: best.x, y: best.y };
 }
@@ -159,11 +159,11 @@ function isInside(ring: Ring, { x, y }: { readonly x: number; readonly y: number
 }
 
 /** Sample points of a box, dense enough to tell where it lies. */
-function samples({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
+function samplePoints({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
   const [across, down] = [Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 8))];
   return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({ x: x + (width * (at % (across + 1))) / across, y: y + (height * Math.floor(at / (across + 1))) / down }));
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -1,5 +1,5 @@
 import { mentions } from '../../locales/index.ts';
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { GRAINS, type Grain, parseMoment, periodStart } from './moments.ts';
 
 /** Kind of the cells in a column. */
@@ -149,7 +149,7 @@ export class ColumnBuilder {
   }
 
   private parseNumber(cell: string): number | undefined {
-    const number = cellNumber(this.comma ? cell.replace(/\.(?=\d{3})/g, '').replace(',', '.') : cell);
+    const number = parseCellNumber(this.comma ? cell.replace(/\.(?=\d{3})/g, '').replace(',', '.') : cell);
     // "3 stars" and "4 eggs" are numbers, "12 Main Street" is not.
     if (number === undefined || number.unit.length > 4) return undefined;
     this.units.add(number.unit);

@@ -1,4 +1,4 @@
-import { capital } from '../../locales/capital.ts';
+import { capitalize } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
 import { type Calculation, type ColumnContents, type Figure, type Finding, formatCycle } from './finding.ts';
@@ -14,7 +14,7 @@ export function writeSentence(finding: Finding, lang: string): string {
   const phrases = getPhrases(lang);
   const names = Object.entries(finding.names).map(([key, name]) => [key, formatName(finding, key, name, phrases, lang)] as const);
   const figures = Object.entries(finding.figures).map(([key, figure]) => [key, formatFigure(figure, lang)] as const);
-  return capital(fillPattern(phrases[finding.kind], Object.fromEntries([...names, ...figures])));
+  return capitalize(fillPattern(phrases[finding.kind], Object.fromEntries([...names, ...figures])));
 }
 
 const BY: Readonly<Record<Calculation, `by_${Calculation}`>> = {
@@ -48,7 +48,7 @@ export function describeColumns(held: readonly ColumnContents[], lang: string): 
   return {
     head: [phrases.column, phrases.kind, phrases.values, phrases.missing],
     rows: held.map(({ name, kind, from, to, names, missing }) => [
-      capital(name),
+      capitalize(name),
       phrases[kind],
       from !== undefined && to !== undefined ? `${shown(from)} – ${shown(to)}` : names === undefined ? '–' : formatFigure({ value: names, unit: '' }, lang),
       formatFigure({ value: missing, unit: '' }, lang),

@@ -1,4 +1,4 @@
-import { mapOfNames } from '../../scene/maps/map-of-names.ts';
+import { findMapForNames } from '../../scene/maps/map-of-names.ts';
 import type { NumberColumn, WordColumn } from './columns.ts';
 import { BARS_MAX, type Figure, type Finding } from './finding.ts';
 import { type Group, groupRows, readColumnName } from './frame.ts';
@@ -25,7 +25,7 @@ function selectShown<T extends { readonly name: string }>(groups: readonly T[]):
   const named =
     groups.length > PLACES_MAX
       ? undefined
-      : mapOfNames(
+      : findMapForNames(
           groups.map(({ name }) => name),
           'en',
         );

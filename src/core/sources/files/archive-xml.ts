@@ -74,7 +74,7 @@ export function pictureType(part: string): string | undefined {
 export function readPicture(archive: Archive, part: string): FilePicture | undefined {
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
-  const known = archive.memo.kept(createPictureMap, archive);
+  const known = archive.memo.getOrCreate(createPictureMap, archive);
   const picture = known.get(part) ?? { mimeType, sizeBytes: archive.sizeBytes(part), read: () => readPart(archive, part) };
   known.set(part, picture);
   return picture;

@@ -1,4 +1,4 @@
-import { signsOf } from '../../ooxml/read/index.ts';
+import { normalizeSymbols } from '../../ooxml/read/index.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
@@ -96,7 +96,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
 /** Converts a character of a symbol font to Unicode; "" if there is no equivalent. */
 function readSymbol(font: string, code: string): string {
   const sign = /^[0-9a-f]{2,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';
-  const shown = signsOf(sign, font);
+  const shown = normalizeSymbols(sign, font);
   return PRIVATE_USE.test(shown) ? '' : shown;
 }
 

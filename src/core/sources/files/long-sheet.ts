@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { FrameBuilder } from '../data/frame.ts';
 import { isPeriod } from '../numbers.ts';
 import { plain } from '../rich-text.ts';
@@ -33,7 +33,7 @@ export class LongTable {
       first.slice(0, HEAD_MAX).findIndex((row) => countFilled(row) > width / 2),
     );
     const labels = first[head] ?? [];
-    const isNamed = !labels.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell));
+    const isNamed = !labels.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell));
     this.above = first.slice(0, head);
     this.builder = new FrameBuilder(
       Array.from({ length: width }, (_, index) => (isNamed ? (labels[index] ?? '') : '')),

@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { isPeriod } from '../numbers.ts';
 
 const SERIES_MAX = 8;
@@ -16,7 +16,7 @@ export function pivotLongTable(rows: readonly (readonly string[])[]): { readonly
   const data = dated.slice(1);
   const column = (test: (cells: readonly string[]) => boolean): number => [0, 1, 2].find((index) => test(data.map((row) => row[index] ?? ''))) ?? -1;
   const time = column((cells) => cells.every(isPeriod));
-  const value = column((cells) => cells.every((cell) => cellNumber(cell) !== undefined) && !cells.every(isPeriod));
+  const value = column((cells) => cells.every((cell) => parseCellNumber(cell) !== undefined) && !cells.every(isPeriod));
   const kind = [0, 1, 2].find((index) => index !== time && index !== value) ?? -1;
   if (time < 0 || value < 0 || kind < 0) return { rows: dated };
   const kinds = [...new Set(data.map((row) => row[kind] ?? ''))];

@@ -1,4 +1,4 @@
-import { xmlCharacters } from '../../ooxml/xml/index.ts';
+import { unescapeCharacters } from '../../ooxml/xml/index.ts';
 import { type Archive, coreProperties } from './archive-xml.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { ReadResult } from './file-reader.ts';
@@ -96,7 +96,7 @@ function readAttribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(`:${name}="`);
   if (at < 0) return undefined;
   const from = at + name.length + 3;
-  return xmlCharacters(attributes.slice(from, attributes.indexOf('"', from)));
+  return unescapeCharacters(attributes.slice(from, attributes.indexOf('"', from)));
 }
 
 /** Text for a new paragraph or an explicit space. */

@@ -1,5 +1,5 @@
 import { walk } from '../../ooxml/xml/index.ts';
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { type Archive, every, first, readLocalName, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
@@ -126,7 +126,7 @@ function formatCell(cell: XmlNode, text: string): string {
   if (!Number.isFinite(exact)) return text;
   const plus = exact < 0 && /\(.*\)/.test(text) ? `-${text.replace(/[()]/g, '')}` : text;
   const figure = /\d[\d.,]*/.exec(plus)?.[0] ?? '';
-  const read = cellNumber(plus)?.value;
+  const read = parseCellNumber(plus)?.value;
   const meant = value(cell, 'value-type') === 'percentage' ? exact * 100 : exact;
   // "1.234" is a thousand in some countries and little more than one in others.
   if (read === undefined || !/^\d{1,3}[.,]\d{3}$/.test(figure) || Math.abs(read - meant) <= Math.abs(meant) / 100) return plus;

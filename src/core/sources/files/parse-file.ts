@@ -1,4 +1,4 @@
-import { refuseFalseEntries, remarksOnRepeats } from '../../ooxml/package/index.ts';
+import { refuseContradictoryEntries, warnAboutRepeats } from '../../ooxml/package/index.ts';
 import type { FileInfo, ReadResult } from './file-reader.ts';
 import { FORMAT_NAMES, FORMAT_ROWS } from './formats.ts';
 import { createRefusal, toRefusal } from './refusal.ts';
@@ -19,9 +19,9 @@ export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly m
     const row = FORMAT_ROWS.get(format);
     if (row === undefined) throw new Error(`No row for the format ${format}`);
     refuseLongText(bytes, format);
-    const repeated = row.package === undefined ? [] : await refuseFalseEntries(bytes);
+    const repeated = row.package === undefined ? [] : await refuseContradictoryEntries(bytes);
     const result = await (await row.reader())(bytes, info);
-    const warnings = new Set([...remarksOnRepeats(repeated), ...result.warnings]);
+    const warnings = new Set([...warnAboutRepeats(repeated), ...result.warnings]);
     return { ...result, warnings: Array.from(warnings, (warning) => `${info.filename}: ${warning}`) };
   } catch (error) {
     throw toRefusal(error, info.filename, `Send one of: ${FORMAT_NAMES}.`);

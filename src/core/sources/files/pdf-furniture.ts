@@ -1,4 +1,4 @@
-import { anyOf, isOneOf } from '../../locales/index.ts';
+import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const EDGE = 0.11;
@@ -14,7 +14,7 @@ const ROWS = 3;
 const LEADS = /(?:[.…·]\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
 const LEADS_LEAST = 3;
 const PAGE_NUMBER = new RegExp(
-  `^(?:${anyOf('page')})?\\s*[-–—]?\\s*(?:\\d{1,4}(?:[-–]\\d{1,4})?|[ivxlc]{1,6})\\s*[-–—]?(?:\\s*(?:/|${anyOf('page_of')})\\s*\\d{1,4})?\\s*(?:${anyOf('page_after')})?$`,
+  `^(?:${joinPhrases('page')})?\\s*[-–—]?\\s*(?:\\d{1,4}(?:[-–]\\d{1,4})?|[ivxlc]{1,6})\\s*[-–—]?(?:\\s*(?:/|${joinPhrases('page_of')})\\s*\\d{1,4})?\\s*(?:${joinPhrases('page_after')})?$`,
   'iu',
 );
 const CONTENTS = isOneOf('contents_heading');

@@ -1,4 +1,4 @@
-import { anyOf } from '../../locales/index.ts';
+import { joinPhrases } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 /** Lines that belong together. */
@@ -21,8 +21,8 @@ const MARKER = /^(?:([•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\
 const NUMBER = /^\d{1,2}\s+(?=\p{Lu})/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
 /** Captions of figures and tables, whose number ends in a full stop, colon or bracket. */
-const JOINER = new RegExp(`^(?:${anyOf('conjunction')})\\s`);
-export const CAPTION = new RegExp(`^(?:[[［〈<【(])?(?:${anyOf('figure_number', 'table_number')})\\s?[\\p{Nd}A-Z][\\p{Nd}.–-]*(?:[\\]］〉>】)]|\\s?(?:[.:：–—]|\\s(?=\\p{Lu})))`, 'iu');
+const JOINER = new RegExp(`^(?:${joinPhrases('conjunction')})\\s`);
+export const CAPTION = new RegExp(`^(?:[[［〈<【(])?(?:${joinPhrases('figure_number', 'table_number')})\\s?[\\p{Nd}A-Z][\\p{Nd}.–-]*(?:[\\]］〉>】)]|\\s?(?:[.:：–—]|\\s(?=\\p{Lu})))`, 'iu');
 
 export interface Column {
   readonly left: number;

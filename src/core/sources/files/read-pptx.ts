@@ -1,4 +1,4 @@
-import { anyOf, ENDS } from '../../locales/index.ts';
+import { ENDS, joinPhrases } from '../../locales/index.ts';
 import { type ReadChart, type ReadDeck, type ReadParagraph, type ReadShape, type ReadSlide, type ReadTable, readDeck } from '../../ooxml/read/index.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
@@ -14,7 +14,7 @@ import { expandSpans } from './span-grid.ts';
 
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 /** Default titles of presentation programs. */
-const UNNAMED = new RegExp(`^(?:powerpoint|pptxgenjs|slide|${anyOf('presentation_file')})${ENDS}.{0,20}$`, 'iu');
+const UNNAMED = new RegExp(`^(?:powerpoint|pptxgenjs|slide|${joinPhrases('presentation_file')})${ENDS}.{0,20}$`, 'iu');
 const LABEL_MAX = 80;
 /** Figures such as "$2.4M" and "+12.5 %". */
 const FIGURE_MAX = 12;

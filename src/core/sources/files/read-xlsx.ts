@@ -1,4 +1,4 @@
-import { anyOf } from '../../locales/index.ts';
+import { joinPhrases } from '../../locales/index.ts';
 import { type Archive, coreProperties, every, first, openArchive, value, type XmlNode } from './archive-xml.ts';
 import { formatCell, formatCode, plainCell } from './cell-format.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
@@ -22,7 +22,7 @@ const SHEET_BYTES_MAX = 256 * 1024 * 1024;
 /** Minimum number of rows for a sheet that is treated as one long table. */
 const LONG_SHEET_LEAST = 400;
 /** Default names of sheets. */
-const UNNAMED = new RegExp(`^(?:${anyOf('sheet')})\\s?\\d*$`, 'iu');
+const UNNAMED = new RegExp(`^(?:${joinPhrases('sheet')})\\s?\\d*$`, 'iu');
 
 interface Book {
   readonly archive: Archive;

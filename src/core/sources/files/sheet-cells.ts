@@ -1,4 +1,4 @@
-import { attributeOf, XmlError, type XmlTag, xmlTags } from '../../ooxml/xml/index.ts';
+import { findAttribute, streamXmlTags, XmlError, type XmlTag } from '../../ooxml/xml/index.ts';
 import { createRefusal } from './refusal.ts';
 import { type Merge, SHEET_COLUMNS_MAX } from './sheet-tables.ts';
 
@@ -60,7 +60,7 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
         continue;
       }
       rowsRead += 1;
-      row = { y: Number(attributeOf(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: isOn(attributeOf(attributes, 'hidden')) };
+      row = { y: Number(findAttribute(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: isOn(findAttribute(attributes, 'hidden')) };
       inRow = !empty;
     } else if (name === 'row' && inRow) {
       inRow = false;
@@ -70,9 +70,9 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
     } else if (name === 'c' && !closes && inRow) {
       count += 1;
       if (count > most.cells + 100_000) throw createRefusal('too_complex', `Row ${row.y + 1} of a sheet has more cells than any spreadsheet holds.`);
-      const x = parseColumn(attributeOf(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
+      const x = parseColumn(findAttribute(attributes, 'r') ?? '') ?? (row.cells.at(-1)?.x ?? -1) + 1;
       formula = false;
-      cell = empty ? undefined : { x, type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0), raw: '' };
+      cell = empty ? undefined : { x, type: findAttribute(attributes, 't') ?? 'n', style: Number(findAttribute(attributes, 's') ?? 0), raw: '' };
     } else if (name === 'c' && cell !== undefined) {
       if (formula && cell.raw === '' && cell.type === 'n') unsolved += 1;
       if (hidden.has(cell.x) && cell.raw !== '') hiddenColumns.add(cell.x);
@@ -81,12 +81,12 @@ export function readSheetCells(bytes: Uint8Array, most: { readonly rows: number;
     } else if (name === 'rPh') phonetic = !closes && !empty;
     else if (name === 'f') formula = true;
     else if ((name === 'v' || (name === 't' && !phonetic)) && !closes && cell !== undefined) cell.raw += text;
-    else if (name === 'col' && isOn(attributeOf(attributes, 'hidden'))) {
-      const from = Number(attributeOf(attributes, 'min') ?? 1);
-      for (let x = from; x <= Math.min(SHEET_COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
-    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...parseMerge(attributeOf(attributes, 'ref') ?? ''));
+    else if (name === 'col' && isOn(findAttribute(attributes, 'hidden'))) {
+      const from = Number(findAttribute(attributes, 'min') ?? 1);
+      for (let x = from; x <= Math.min(SHEET_COLUMNS_MAX, Number(findAttribute(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
+    } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...parseMerge(findAttribute(attributes, 'ref') ?? ''));
   }
-  return { rows, count, rowsRead, cut, hiddenRows, hiddenColumns: hiddenColumns, unsolved, merges };
+  return { rows, count, rowsRead, cut, hiddenRows, hiddenColumns, unsolved, merges };
 }
 
 /** Reads the shared strings up to a number of characters, without phonetic readings. */
@@ -108,7 +108,7 @@ export function readSharedStrings(bytes: Uint8Array, characters: number): string
 /** Reads the tags of a part. @throws Failure `invalid_input` if it declares a document type. */
 export function* readXmlTags(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
   try {
-    yield* xmlTags(bytes, names, skipTo);
+    yield* streamXmlTags(bytes, names, skipTo);
   } catch (error) {
     throw error instanceof XmlError ? createRefusal('unsafe_entry', 'A part of the file declares a document type or entities.', error) : error;
   }

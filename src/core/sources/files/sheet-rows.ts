@@ -1,4 +1,4 @@
-import { attributeOf, xmlCharacters, xmlPieces } from '../../ooxml/xml/index.ts';
+import { decodeXmlPieces, findAttribute, unescapeCharacters } from '../../ooxml/xml/index.ts';
 import { createRefusal } from './refusal.ts';
 import { parseColumn, type SheetCell } from './sheet-cells.ts';
 
@@ -18,14 +18,14 @@ export function* readFurtherRows(bytes: Uint8Array, first: number): Generator<Sh
   let rowCount = 0;
   for (const { opening, cells } of rowSources(bytes)) {
     rowCount += 1;
-    if (rowCount > first && !/^(?:1|true)$/.test(attributeOf(opening, 'hidden') ?? '')) yield parseCells(cells);
+    if (rowCount > first && !/^(?:1|true)$/.test(findAttribute(opening, 'hidden') ?? '')) yield parseCells(cells);
   }
 }
 
 function* rowSources(bytes: Uint8Array): Generator<{ readonly opening: string; readonly cells: string }> {
   const start = /<(\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g;
   let rest = '';
-  for (const piece of xmlPieces(bytes)) {
+  for (const piece of decodeXmlPieces(bytes)) {
     const source = rest + piece;
     let at = 0;
     for (;;) {
@@ -55,7 +55,7 @@ function parseCells(source: string): SheetCell[] {
     const x = parseColumn(readAttribute(attributes, 'r') ?? '') ?? (cells.at(-1)?.x ?? -1) + 1;
     const type = readAttribute(attributes, 't') ?? 'n';
     const raw = type === 'inlineStr' ? [...inner.replace(PHONETIC, '').matchAll(TEXT)].map(([, text = '']) => text).join('') : (VALUE.exec(inner)?.[1] ?? '');
-    if (raw !== '') cells.push({ x, type, style: Number(readAttribute(attributes, 's') ?? 0), raw: /[&_]/.test(raw) ? xmlCharacters(raw) : raw });
+    if (raw !== '') cells.push({ x, type, style: Number(readAttribute(attributes, 's') ?? 0), raw: /[&_]/.test(raw) ? unescapeCharacters(raw) : raw });
   }
   return cells;
 }
@@ -63,7 +63,7 @@ function parseCells(source: string): SheetCell[] {
 /** Value of an attribute as programs write it: after a space and in double quotes. */
 function readAttribute(attributes: string, name: string): string | undefined {
   const at = attributes.indexOf(` ${name}="`);
-  if (at < 0) return attributes.includes("'") ? attributeOf(attributes, name) : undefined;
+  if (at < 0) return attributes.includes("'") ? findAttribute(attributes, name) : undefined;
   const from = at + name.length + 3;
   return attributes.slice(from, attributes.indexOf('"', from));
 }

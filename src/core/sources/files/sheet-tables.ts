@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { isPeriod } from '../numbers.ts';
 import { plain } from '../rich-text.ts';
 import { TABLE_ROWS_MAX } from '../table-rows.ts';
@@ -152,7 +152,7 @@ function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
     const words = [...new Set(first.filter((cell) => cell !== ''))];
     const lone = words.length === 1 && (first.length > 1 || rows.length === 1) && (second === undefined || new Set(second.filter((cell) => cell !== '')).size > 1 || rows.length === 1);
     const [word = ''] = words;
-    if (!lone || cellNumber(word) !== undefined) break;
+    if (!lone || parseCellNumber(word) !== undefined) break;
     pieces.push({ kind: isTitle(word) && rows.length > 1 ? 'heading' : 'text', text: word });
     rows = rows.slice(1);
     top += 1;
@@ -174,14 +174,14 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   const spans = wide.some((merge) => merge.top === top);
   const [first = []] = rows;
   const filled = first.filter((cell) => cell !== '');
-  const numbers = filled.filter((cell) => cellNumber(cell) !== undefined && !isPeriod(cell)).length;
+  const numbers = filled.filter((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)).length;
   const periods = filled.filter(isPeriod).length;
-  const body = rows.slice(1, 8).filter((row) => row.some((cell) => cellNumber(cell) !== undefined));
+  const body = rows.slice(1, 8).filter((row) => row.some((cell) => parseCellNumber(cell) !== undefined));
   if (numbers > 0 && numbers >= filled.length / 2) return 0;
   // A first row with a date in a column of dates is data.
   if (periods === 1 && numbers > 0 && body.length > 0) return 0;
   if (!spans) return 1;
-  const data = rows.findIndex((row, index) => index > 0 && row.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell)));
+  const data = rows.findIndex((row, index) => index > 0 && row.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)));
   return Math.min(HEAD_ROWS_MAX, Math.max(1, data));
 }
 

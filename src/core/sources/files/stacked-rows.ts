@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { collapse, plain, slice } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 
@@ -16,7 +16,7 @@ export function splitStackedRow(cells: readonly (readonly Rich[])[]): { readonly
   const count = labels.length;
   if (count < LINES_LEAST || others.length === 0 || others.some((lines) => lines.length !== count)) return undefined;
   const filled = others.flat().filter(({ text }) => text !== '');
-  if (filled.filter(({ text }) => cellNumber(text) !== undefined).length < NUMBERS_LEAST * filled.length) return undefined;
+  if (filled.filter(({ text }) => parseCellNumber(text) !== undefined).length < NUMBERS_LEAST * filled.length) return undefined;
   const rows = Array.from({ length: count }, (_, line) => columns.map((lines) => lines[line] ?? plain('')));
   const [first = []] = rows;
   const units = new Set(first.slice(1).map(({ text }) => text));

@@ -1,4 +1,4 @@
-import { cellNumber } from '../../scene/cell-number.ts';
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import type { ChartTable } from './chart-table.ts';
 import { shortDates } from './long-table.ts';
 import type { SheetPiece } from './sheet-tables.ts';
@@ -49,7 +49,7 @@ function matchesChart(table: readonly (readonly string[])[], chart: readonly (re
 /** Compares texts, or numbers regardless of format. */
 function isAlike(shown: string, cell: string): boolean {
   if (shown.trim() === cell.trim()) return true;
-  const [a, b] = [cellNumber(shown)?.value, cellNumber(cell)?.value];
+  const [a, b] = [parseCellNumber(shown)?.value, parseCellNumber(cell)?.value];
   return a !== undefined && b !== undefined && [1, 100, 1_000, 1_000_000].some((scale) => isNear(a, b * scale) || isNear(a * scale, b));
 }
 

@@ -1,5 +1,5 @@
 import type { ChartKind, ChartModel } from '../../scene/chart.ts';
-import { runningOf } from '../../scene/chart-kinds/index.ts';
+import { computeRunningBars } from '../../scene/chart-kinds/index.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** Minimum and maximum number of series by kind. */
@@ -44,7 +44,7 @@ function checkCount(count: number, range: readonly [number, number] | undefined,
 /** A bar marked as a total must equal the sum. */
 function checkSums({ series, categories, totals }: ChartModel, loc: Loc, read: Reader): void {
   const values = series[0]?.values ?? [];
-  runningOf({ series, categories, ...(totals === undefined ? {} : { totals }) }).forEach(({ total }, at, all) => {
+  computeRunningBars({ series, categories, ...(totals === undefined ? {} : { totals }) }).forEach(({ total }, at, all) => {
     const before = all[at - 1]?.to;
     const value = values[at];
     if (!total || before === undefined || value === null || value === undefined || Math.abs(value - before) <= Math.max(Math.abs(before), Math.abs(value)) * 1e-3) return;

@@ -1,11 +1,11 @@
-import { canBeDrawn, DRAWN_SIZES } from '../../scene/chart.ts';
+import { DRAWABLE_RANGE, isDrawable } from '../../scene/chart.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** Parses a number within the range that charts can show. */
 export function parseDrawable(raw: unknown, loc: Loc, read: Reader): number | undefined {
   const value = read.number(raw, loc);
-  if (value === undefined || canBeDrawn(value)) return value;
-  const { min, max } = DRAWN_SIZES;
+  if (value === undefined || isDrawable(value)) return value;
+  const { min, max } = DRAWABLE_RANGE;
   return read.fault(loc, `A chart shows 0 and numbers with a magnitude from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
 }
 

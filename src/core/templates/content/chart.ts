@@ -1,5 +1,5 @@
 import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, SORTS } from '../../scene/chart.ts';
-import { type ChartData, chosenType } from '../../scene/chart-advice.ts';
+import { type ChartData, chooseType } from '../../scene/chart-advice.ts';
 import { checkKind } from './chart-kind.ts';
 import { parseNotes } from './chart-notes.ts';
 import { checkLimit, parseDrawable } from './chart-number.ts';
@@ -57,7 +57,7 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
     if (text !== undefined) chart[key] = text;
   }
   parseControls(record, chart, loc, read);
-  const type = asked === 'auto' ? chosenType(readChartData(record)) : asked;
+  const type = asked === 'auto' ? chooseType(readChartData(record)) : asked;
   if (type === 'scatter' || type === 'bubble') parsePoints(record, chart, loc, read);
   else if (type === 'histogram' && record['values'] !== undefined) parseValues(record, chart, loc, read);
   else parseSeries(record, chart, loc, read, type as ChartKind);

@@ -1,15 +1,15 @@
 import { nodeId } from '../../diagrams/from-model.ts';
 import { hasParents, KIND_ROWS } from '../../diagrams/kinds.ts';
 import { nearest } from '../../errors/nearest.ts';
-import type { GivenDiagram, GivenDiagramNode } from '../../scene/diagram.ts';
+import type { DiagramSource, DiagramSourceNode } from '../../scene/diagram.ts';
 import type { Loc, Reader } from './reader.ts';
 
-type InputNodes = readonly GivenDiagramNode[];
+type InputNodes = readonly DiagramSourceNode[];
 const SET_COUNTS = [2, 4] as const;
 const MAX_MONTHS = 3;
 
 /** Checks the consistency of a diagram's parts. */
-export function checkModel(model: GivenDiagram, loc: Loc, read: Reader): void {
+export function checkModel(model: DiagramSource, loc: Loc, read: Reader): void {
   const { kind, nodes } = model;
   if (hasParents(kind)) checkParents(nodes, KIND_ROWS[kind].depth ?? nodes.length, [...loc, 'nodes'], read);
   if (kind === 'flow') checkLanes(nodes, [...loc, 'nodes'], read);
@@ -63,7 +63,7 @@ function checkSets(nodes: InputNodes, loc: Loc, read: Reader): void {
   }
 }
 
-function checkFlows({ nodes, edges = [] }: GivenDiagram, loc: Loc, read: Reader): void {
+function checkFlows({ nodes, edges = [] }: DiagramSource, loc: Loc, read: Reader): void {
   if (edges.length === 0) {
     read.missing([...loc, 'edges'], 'what flows where: {from, to, value} each.');
     return;

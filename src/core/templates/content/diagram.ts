@@ -3,7 +3,7 @@ import { KIND_ROWS } from '../../diagrams/kinds.ts';
 import { readMermaid } from '../../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../../diagrams/statements.ts';
 import { defined } from '../../input/fields.ts';
-import { canBeDrawn } from '../../scene/chart.ts';
+import { isDrawable } from '../../scene/chart.ts';
 import {
   DIAGRAM_DIRECTIONS,
   DIAGRAM_KINDS,
@@ -11,15 +11,15 @@ import {
   DIAGRAM_SHAPES,
   type DiagramKind,
   type DiagramModel,
-  type GivenDiagram,
-  type GivenDiagramEdge,
-  type GivenDiagramNode,
+  type DiagramSource,
+  type DiagramSourceEdge,
+  type DiagramSourceNode,
   LAYER_FORMS,
 } from '../../scene/diagram.ts';
 import { checkModel, reportUnknownNode } from './diagram-sense.ts';
 import type { Loc, Reader } from './reader.ts';
 
-type InputNodes = readonly GivenDiagramNode[];
+type InputNodes = readonly DiagramSourceNode[];
 const SHAPE = '{mermaid} or {kind, nodes}';
 const TEXT_KEYS = ['id', 'label', 'text', 'icon', 'group', 'lane', 'parent', 'branch'] as const;
 
@@ -39,13 +39,13 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
   const start = read.issues.length;
   const known = ['kind', 'nodes', ...(row.edge === undefined ? [] : ['edges']), ...(row.own ?? [])];
   for (const key of Object.keys(record)) if (!known.includes(key)) read.unknown(loc, key, known, `a diagram of kind "${kind}"`);
-  const allows = (key: keyof GivenDiagram): boolean => row.own?.includes(key) === true;
+  const allows = (key: keyof DiagramSource): boolean => row.own?.includes(key) === true;
   const direction = allows('direction') ? readChoice(record['direction'], DIAGRAM_DIRECTIONS, [...loc, 'direction'], read) : undefined;
   const form = allows('form') ? readChoice(record['form'], LAYER_FORMS, [...loc, 'form'], read) : undefined;
   const { center, unit } = readTexts(record, (['center', 'unit'] as const).filter(allows), loc, read);
   const nodes = parseNodes(kind, record['nodes'] ?? (row.boxes[0] === 0 ? [] : undefined), [...loc, 'nodes'], read);
   const edges = row.edge === undefined ? [] : parseEdges(kind, record['edges'] ?? [], nodes, [...loc, 'edges'], read);
-  const model: GivenDiagram = {
+  const model: DiagramSource = {
     kind,
     ...(direction === undefined ? {} : { direction }),
     ...(form === undefined ? {} : { form }),
@@ -78,7 +78,7 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
     return [];
   }
   const ids = new Set<string>();
-  return entries.flatMap((one, index): GivenDiagramNode[] => {
+  return entries.flatMap((one, index): DiagramSourceNode[] => {
     const at = [...loc, index];
     const node = typeof one === 'string' ? { label: one } : read.record(one, at, shape);
     if (node === undefined) return [];
@@ -94,7 +94,7 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
     const own = nodeId({ label, ...(words.id === undefined ? {} : { id: words.id }) });
     if (ids.has(own)) read.fault([...at, 'id'], `There are two boxes "${own}": give each an "id" of its own.`, 'duplicate', own);
     ids.add(own);
-    const allows = (key: keyof GivenDiagramNode): boolean => keys.includes(key) && node[key] !== undefined && node[key] !== null;
+    const allows = (key: keyof DiagramSourceNode): boolean => keys.includes(key) && node[key] !== undefined && node[key] !== null;
     const role = readChoice(node['role'], DIAGRAM_ROLES, [...at, 'role'], read);
     const outline = allows('shape') ? readChoice(node['shape'], DIAGRAM_SHAPES, [...at, 'shape'], read) : undefined;
     const value = allows('value') ? readPositive(node['value'], [...at, 'value'], read) : undefined;
@@ -121,11 +121,11 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
   });
 }
 
-function parseEdges(kind: DiagramKind, raw: unknown, nodes: InputNodes, loc: Loc, read: Reader): readonly GivenDiagramEdge[] {
+function parseEdges(kind: DiagramKind, raw: unknown, nodes: InputNodes, loc: Loc, read: Reader): readonly DiagramSourceEdge[] {
   const ids = nodes.map(nodeId);
   const keys = ['from', 'to', ...(KIND_ROWS[kind].edge ?? [])];
   const valued = keys.includes('value');
-  return readList(raw, DIAGRAM_LIMITS.edges, 'lines', kind, loc, read).flatMap((one, index): GivenDiagramEdge[] => {
+  return readList(raw, DIAGRAM_LIMITS.edges, 'lines', kind, loc, read).flatMap((one, index): DiagramSourceEdge[] => {
     const at = [...loc, index];
     const edge = read.record(one, at, `{${keys.join(', ')}}`);
     if (edge === undefined) return [];
@@ -165,7 +165,7 @@ function readTexts<const K extends string>(record: Readonly<Record<string, unkno
 
 function readPositive(raw: unknown, loc: Loc, read: Reader): number | undefined {
   const value = read.number(raw, loc);
-  if (value === undefined || (value > 0 && canBeDrawn(value))) return value;
+  if (value === undefined || (value > 0 && isDrawable(value))) return value;
   return read.fault(loc, `"${String(loc.at(-1))}" is drawn true to scale: give a number above 0, got ${value}.`, 'value_error', value);
 }
 

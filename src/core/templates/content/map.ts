@@ -1,9 +1,9 @@
-import { ISSUES_MAX } from '../../errors/issues.ts';
+import { MAX_ISSUES } from '../../errors/issues.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { defined } from '../../input/fields.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
-import { placeIndex, placeName } from '../../scene/maps/place-names.ts';
-import { type MapRegion, mapRegion, regionNames } from '../../scene/maps/region.ts';
+import { indexPlaces, translatePlace } from '../../scene/maps/place-names.ts';
+import { findRegion, listRegionNames, type MapRegion } from '../../scene/maps/region.ts';
 import { parseDrawable } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
@@ -95,17 +95,17 @@ function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
     read.fault([...loc, 'region'], `A name of a region has at most ${MAP_LIMITS.name} characters, got ${map.region?.length}.`, 'too_long', undefined, { max: MAP_LIMITS.name });
     return;
   }
-  const region = mapRegion(map, LANGUAGE);
+  const region = findRegion(map, LANGUAGE);
   if (region === undefined) {
-    const near = nearest(map.region ?? '', regionNames());
+    const near = nearest(map.region ?? '', listRegionNames());
     const message = `There is no map of "${map.region?.slice(0, 60) ?? ''}".${near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`} Allowed: world, africa, asia, europe, north_america, oceania, south_america, or a country (name or code, such as "DE") for its regions.`;
     read.fault([...loc, 'region'], message, 'enum', map.region);
     return;
   }
-  const index = placeIndex(region.places, LANGUAGE);
+  const index = indexPlaces(region.places, LANGUAGE);
   const names = new Map<string, string>();
   for (const { place } of map.values ?? []) {
-    if (read.issues.length >= ISSUES_MAX) return;
+    if (read.issues.length >= MAX_ISSUES) return;
     const found = index.find(place);
     const before = found === undefined ? undefined : names.get(found.id);
     if (found === undefined) reportUnknownPlace(place, region, loc, read);
@@ -115,7 +115,7 @@ function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
 }
 
 function reportUnknownPlace(place: string, { id, places }: MapRegion, loc: Loc, read: Reader): void {
-  const names = places.map((one) => placeName(one, LANGUAGE));
+  const names = places.map((one) => translatePlace(one, LANGUAGE));
   const near = nearest(place, names);
   const did = near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
   const known = names.length <= 60 ? ` Known: ${names.join(', ')}.` : ' Give names in English or codes of ISO 3166.';

@@ -1,5 +1,5 @@
 import type { Issue } from '../../errors/failure.ts';
-import { ISSUES_MAX } from '../../errors/issues.ts';
+import { MAX_ISSUES } from '../../errors/issues.ts';
 import type { Message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { shownValue } from '../../errors/shown.ts';
@@ -25,7 +25,7 @@ export class Reader {
   }
 
   fault(loc: Loc, msg: string, type: string, input?: unknown, ctx?: Readonly<Record<string, unknown>>, next?: Message): undefined {
-    if (this.issues.length >= ISSUES_MAX) return undefined;
+    if (this.issues.length >= MAX_ISSUES) return undefined;
     this.issues.push({ loc, msg, type, ...(input === undefined ? {} : { input: shownValue(input) }), ...(ctx === undefined ? {} : { ctx }), ...(next === undefined ? {} : { next }) });
     return undefined;
   }
@@ -39,7 +39,7 @@ export class Reader {
   }
 
   unknown(loc: Loc, key: string, known: readonly string[], where: string): undefined {
-    if (this.issues.length >= ISSUES_MAX) return undefined;
+    if (this.issues.length >= MAX_ISSUES) return undefined;
     const close = nearest(key, known, 2);
     const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
     return this.fault([...loc, key], `Unknown field "${key}" in ${where}.${did} Known: ${known.join(', ')}.`, 'unknown_field', undefined, { allowed: known });

@@ -1,7 +1,7 @@
 import { nearest } from '../../errors/nearest.ts';
 import { shownValue } from '../../errors/shown.ts';
 import { CELL_ROLES, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK, FORMAT_KINDS, GOOD_ENDS, type TableContent, type TableEmphasis } from '../../scene/table-content.ts';
-import { CELLS_OF, isShownAs } from '../../scene/table-formats.ts';
+import { CELL_EXAMPLES, isValidCell } from '../../scene/table-formats.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** Names of rows and columns; a row is named by its first cell. */
@@ -179,8 +179,8 @@ function checkCells(
 ): void {
   rows.forEach((row, at) => {
     const text = row[parseColumnFormat.column] ?? '';
-    if (group_rows.includes(at) || isShownAs(parseColumnFormat, text)) return;
-    const whole = parseColumnFormat.kind === 'harvey' && parseColumnFormat.max !== undefined ? `a number from 0 to ${parseColumnFormat.max}` : CELLS_OF[parseColumnFormat.kind];
+    if (group_rows.includes(at) || isValidCell(parseColumnFormat, text)) return;
+    const whole = parseColumnFormat.kind === 'harvey' && parseColumnFormat.max !== undefined ? `a number from 0 to ${parseColumnFormat.max}` : CELL_EXAMPLES[parseColumnFormat.kind];
     read.fault(
       [...loc, 'rows', at, parseColumnFormat.column],
       `The column "${columns[parseColumnFormat.column]}" is shown as ${parseColumnFormat.kind}: its cells take ${whole}, or "" for none.`,

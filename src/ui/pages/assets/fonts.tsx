@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body } from '../../api/client.ts';
 import { useFonts } from '../../api/fonts.ts';
 import { uploadFont } from '../../api/uploads.ts';
@@ -8,7 +8,7 @@ import { deleteSoon, useDeletions } from '../../parts/deletions.ts';
 import { DropFiles } from '../../parts/drop-files.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 
 /** Uploaded fonts, shipped families, and substitutes of missing families. */
@@ -18,7 +18,7 @@ export function Fonts() {
   const fonts = useFonts();
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await body(uploadFont(file)).catch((error: unknown) => tell({ text: `${file.name}: ${messageOf(error)}`, bad: true }));
+      for (const file of files) await body(uploadFont(file)).catch((error: unknown) => showToast({ text: `${file.name}: ${getErrorMessage(error)}`, bad: true }));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['fonts'] }),
   });
@@ -49,7 +49,7 @@ export function Fonts() {
               </span>
               <ActionButton
                 quiet
-                bare
+                iconOnly
                 icon="trash"
                 aria-label={`${t('gallery.delete')}: ${family} ${style}`}
                 onPress={() => deleteSoon({ id, path: `/api/v3/fonts/delete/${encodeURIComponent(id)}`, name: `${family} ${style}` })}

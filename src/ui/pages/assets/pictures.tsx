@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, GET } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
 import { uploadImage } from '../../api/uploads.ts';
@@ -7,7 +7,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { deleteSoon, useDeletions } from '../../parts/deletions.ts';
 import { DropFiles } from '../../parts/drop-files.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import { GetPicture } from './get-picture.tsx';
 
@@ -22,7 +22,7 @@ export function Pictures() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['images'] });
   const upload = useMutation({
     mutationFn: async (files: readonly File[]) => {
-      for (const file of files) await body(uploadImage(file)).catch((error: unknown) => tell({ text: `${file.name}: ${messageOf(error)}`, bad: true }));
+      for (const file of files) await body(uploadImage(file)).catch((error: unknown) => showToast({ text: `${file.name}: ${getErrorMessage(error)}`, bad: true }));
     },
     onSettled: refresh,
   });
@@ -39,13 +39,13 @@ export function Pictures() {
         />
         <GetPicture onMade={() => void refresh()} />
       </div>
-      <Kept kind="uploaded" />
-      <Kept kind="generated" />
+      <StoredPictures kind="uploaded" />
+      <StoredPictures kind="generated" />
     </div>
   );
 }
 
-function Kept({ kind }: { readonly kind: Kind }) {
+function StoredPictures({ kind }: { readonly kind: Kind }) {
   const { hidden } = useDeletions();
   const list = useInfiniteQuery({
     queryKey: ['images', kind, 'pages'],
@@ -94,7 +94,7 @@ function Tile({ image: { id, url, extras } }: { readonly image: Image }) {
           </span>
           <small className="soft">{[t('assets.size', { w: w ?? 0, h: h ?? 0 }), credit].filter(Boolean).join(' · ')}</small>
         </span>
-        <ActionButton quiet bare icon="trash" aria-label={`${t('gallery.delete')}: ${name}`} onPress={() => deleteSoon({ id, path: `/api/v3/images/${id}`, name })} />
+        <ActionButton quiet iconOnly icon="trash" aria-label={`${t('gallery.delete')}: ${name}`} onPress={() => deleteSoon({ id, path: `/api/v3/images/${id}`, name })} />
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { LayoutPicture } from '../../parts/layout-picture.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../../strings/label-of.ts';
+import { toLabel } from '../../strings/label-of.ts';
 import { FreeSlides } from './composition/free-slides.tsx';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
@@ -52,7 +52,7 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
                 }}
               >
                 {inDesign ? ofDesign?.picture !== undefined && <Picture src={ofDesign.picture} /> : <LayoutPicture template={deck.template} layout={layout} theme={deck.theme ?? ''} />}
-                <span dir="auto">{ofDesign?.name ?? labelOf(layout)}</span>
+                <span dir="auto">{ofDesign?.name ?? toLabel(layout)}</span>
               </button>
             </li>
           );

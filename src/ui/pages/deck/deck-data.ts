@@ -44,7 +44,7 @@ export interface DeckData {
 }
 
 /** Reduces an answer of the server to the data of the editor. */
-export function deckOf({
+export function toDeckData({
   id,
   revision,
   title,

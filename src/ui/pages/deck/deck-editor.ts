@@ -1,9 +1,9 @@
 import { ApiError } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
-import { contentEdit } from './content-edit.ts';
+import { buildContentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
-import { type DeckData, type DeckSlide, deckOf } from './deck-data.ts';
+import { type DeckData, type DeckSlide, toDeckData } from './deck-data.ts';
 
 export type DeckEdit = NonNullable<components['schemas']['EditPresentationV3Request']['edits']>[number];
 
@@ -93,7 +93,7 @@ export class DeckEditor {
         if (slide === undefined) return this.#forget(id, draft);
         const { content, notes } = draft;
         const edits: DeckEdit[] = [];
-        if (content !== undefined) edits.push(contentEdit(slide, content));
+        if (content !== undefined) edits.push(buildContentEdit(slide, content));
         if (notes !== undefined) edits.push({ op: 'set_notes', slide: id, ...notes, ...(notes.sources && { sources: [...notes.sources] }) } as DeckEdit);
         await this.#send(edits, id);
         this.#forget(id, draft);
@@ -214,7 +214,7 @@ export class DeckEditor {
         body: { edits: [...edits], on_overflow: onOverflow, response_format: 'detailed', ...(revision === undefined ? {} : { revision }) },
       }),
     );
-    if (answer.presentation) this.#options.show(deckOf(answer.presentation));
+    if (answer.presentation) this.#options.show(toDeckData(answer.presentation));
   }
 
   #slides(): readonly DeckSlide[] {

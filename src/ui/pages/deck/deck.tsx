@@ -59,7 +59,7 @@ function WithoutSlides({ deck, editor }: WorkbenchProps) {
 
 function Workbench({ deck, editor, state }: WorkbenchProps) {
   const [, navigate] = useLocation();
-  const [chosenSlide, setChosenSlide] = useState(() => slideOfAddress(deck));
+  const [chosenSlide, setChosenSlide] = useState(() => readSlideFromAddress(deck));
   const [path, setPath] = useState<string>();
   const [adding, setAdding] = useState(false);
   const at = Math.max(
@@ -158,11 +158,11 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
 }
 
 /** Slide that the address names, such as "#4". */
-function slideOfAddress({ slides }: DeckData): string {
-  return (slides[numberOfAddress() - 1] ?? slides[0])?.id ?? '';
+function readSlideFromAddress({ slides }: DeckData): string {
+  return (slides[readNumberFromAddress() - 1] ?? slides[0])?.id ?? '';
 }
 
-function numberOfAddress(): number {
+function readNumberFromAddress(): number {
   return Number(location.hash.slice(1));
 }
 
@@ -170,11 +170,11 @@ function numberOfAddress(): number {
 function useAddressOfSlide(shown: number, onTyped: (number: number) => void): void {
   const lead = useStable(onTyped);
   useEffect(() => {
-    const follow = () => lead(numberOfAddress());
+    const follow = () => lead(readNumberFromAddress());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [lead]);
   useEffect(() => {
-    if (shown !== (numberOfAddress() || 1)) history.replaceState(history.state, '', `#${shown}`);
+    if (shown !== (readNumberFromAddress() || 1)) history.replaceState(history.state, '', `#${shown}`);
   }, [shown]);
 }

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { FindingsList } from '../../parts/findings-list.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
-import { valueAt } from './content-path.ts';
-import { type Fix, fixesOf } from './fixes.ts';
+import { readPath } from './content-path.ts';
+import { type Fix, listFixes } from './fixes.ts';
 import { FindPicture } from './form/find-picture.tsx';
-import { examplesOf } from './layouts.ts';
+import { examplesQuery } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /** Findings of the slide with links to their places and one-click fixes. */
@@ -20,12 +20,12 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
   const repair = useMutation({
     mutationFn: async ({ edits, onOverflow }: Fix) => {
       const found = await edits();
-      if (found === undefined) tell({ text: t('fix.no-layout') });
+      if (found === undefined) showToast({ text: t('fix.no-layout') });
       else await onEdit(found, onOverflow);
     },
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
-  const layouts = async () => (await queries.fetchQuery(examplesOf(deck.template))).slides.map(({ layout }) => layout);
+  const layouts = async () => (await queries.fetchQuery(examplesQuery(deck.template))).slides.map(({ layout }) => layout);
   if (findings.length === 0) {
     return (
       <p className="nothing-wrong">
@@ -55,7 +55,7 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
                 {t('fix.delete')}
               </ActionButton>
             )}
-            {fixesOf(finding, { deck, slide, number, layouts }).map((fix) => (
+            {listFixes(finding, { deck, slide, number, layouts }).map((fix) => (
               <ActionButton key={fix.word} quiet isPending={repair.isPending && repair.variables.word === fix.word} isDisabled={repair.isPending} onPress={() => repair.mutate(fix)}>
                 {t(fix.word)}
               </ActionButton>
@@ -67,7 +67,7 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
         isOpen={empty !== undefined}
         onClose={() => setEmpty(undefined)}
         onFound={(found) => {
-          const { alt } = (valueAt(slide.content, empty ?? '') ?? {}) as { readonly alt?: string };
+          const { alt } = (readPath(slide.content, empty ?? '') ?? {}) as { readonly alt?: string };
           if (empty !== undefined) void onEdit([{ op: 'set_field', slide: slide.id, path: empty, value: { ...(alt === undefined ? {} : { alt }), ...found } }]);
         }}
       />

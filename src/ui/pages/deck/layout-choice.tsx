@@ -3,12 +3,12 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../../strings/label-of.ts';
+import { toLabel } from '../../strings/label-of.ts';
 import { COMPOSED } from './content-edit.ts';
 import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
-import { viewKey } from './slide-drawing.ts';
-import { grouped, triedLayouts } from './tried-layouts.ts';
+import { buildViewKey } from './slide-drawing.ts';
+import { groupLayouts, tryLayouts } from './tried-layouts.ts';
 
 /** The slide in each layout of its template, with the content that the layout cannot show. */
 export function LayoutChoice(props: PanelProps) {
@@ -21,8 +21,8 @@ export function LayoutChoice(props: PanelProps) {
 
 function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readonly layouts: readonly string[] }) {
   const own = useOwnLayouts(deck.template);
-  const nameOf = (layout: string) => own.find(({ id }) => id === layout)?.name ?? labelOf(layout);
-  const groups = useQueries({ queries: grouped(layouts).map((some) => viewsOf({ layouts: some, deck, slide, number })) });
+  const readLayoutName = (layout: string) => own.find(({ id }) => id === layout)?.name ?? toLabel(layout);
+  const groups = useQueries({ queries: groupLayouts(layouts).map((some) => loadViews({ layouts: some, deck, slide, number })) });
   const views = new Map(groups.flatMap(({ data }) => data?.views.map((view) => [view.layout, view] as const) ?? []));
   const unfit = groups.flatMap(({ data }) => data?.unfit ?? []);
   const failed = groups.find(({ isError }) => isError);
@@ -45,7 +45,7 @@ function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readon
             <li key={layout}>
               <button type="button" className="layout-option" aria-pressed={layout === slide.layout} onClick={() => void onEdit([{ op: 'set_layout', slide: slide.id, layout }])}>
                 {src === undefined ? <span className="slide-picture" /> : <img className="slide-picture" src={src} alt="" />}
-                <span dir="auto">{nameOf(layout)}</span>
+                <span dir="auto">{readLayoutName(layout)}</span>
                 {lost.map((words) => (
                   <small key={words} className="layout-loss" dir="auto">
                     <Icon name="file-text" />
@@ -57,20 +57,20 @@ function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readon
           );
         })}
       </ul>
-      {unfit.length > 0 && <p className="soft small layout-unfit">{t('deck.layout-not', { names: unfit.map(nameOf).join(', ') })}</p>}
+      {unfit.length > 0 && <p className="soft small layout-unfit">{t('deck.layout-not', { names: unfit.map(readLayoutName).join(', ') })}</p>}
     </>
   );
 }
 
-function viewsOf({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'slide' | 'number'> & { readonly layouts: readonly string[] }) {
+function loadViews({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'slide' | 'number'> & { readonly layouts: readonly string[] }) {
   return {
-    queryKey: ['layout-views', deck.id, viewKey(deck, slide, number), layouts],
+    queryKey: ['layout-views', deck.id, buildViewKey(deck, slide, number), layouts],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-      const { pictures, unfit } = await triedLayouts(deck, number, layouts, signal);
+      const { pictures, unfit } = await tryLayouts(deck, number, layouts, signal);
       const views = pictures.map(({ layout = '', svg = '', lost }) => ({
         layout,
         src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-        lost: layout === slide.layout || lost === undefined ? [] : lossOf(lost),
+        lost: layout === slide.layout || lost === undefined ? [] : describeLoss(lost),
       }));
       return { views, unfit };
     },
@@ -83,9 +83,9 @@ function viewsOf({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'sl
 /** Most texts that are quoted. */
 const QUOTED = 3;
 
-type Lost = NonNullable<Awaited<ReturnType<typeof triedLayouts>>['pictures'][number]['lost']>;
+type Lost = NonNullable<Awaited<ReturnType<typeof tryLayouts>>['pictures'][number]['lost']>;
 
-function lossOf({ to_note: texts, not_shown: fields }: Lost): readonly string[] {
+function describeLoss({ to_note: texts, not_shown: fields }: Lost): readonly string[] {
   const quoted = [...texts.slice(0, QUOTED).map((text) => `"${text}"`), ...(texts.length > QUOTED ? ['…'] : [])].join(', ');
-  return [...(texts.length === 0 ? [] : [t('deck.layout-to-notes', { texts: quoted })]), ...(fields.length === 0 ? [] : [t('deck.layout-not-shown', { fields: fields.map(labelOf).join(', ') })])];
+  return [...(texts.length === 0 ? [] : [t('deck.layout-to-notes', { texts: quoted })]), ...(fields.length === 0 ? [] : [t('deck.layout-not-shown', { fields: fields.map(toLabel).join(', ') })])];
 }

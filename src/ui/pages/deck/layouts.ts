@@ -27,7 +27,7 @@ export function isDesign(template: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(template);
 }
 
-async function schemaOf(template: string, layout: string): Promise<Schema | undefined> {
+async function findSchema(template: string, layout: string): Promise<Schema | undefined> {
   const { schemas } = await body(GET('/api/v3/standard-template/{template_id}', { params: { path: { template_id: template }, query: { layouts: [layout] } } }));
   return (schemas as Schema[]).find(({ title }) => title === layout);
 }
@@ -36,13 +36,13 @@ async function schemaOf(template: string, layout: string): Promise<Schema | unde
 export function useLayoutSchema(template: string, layout: string) {
   return useQuery({
     queryKey: ['schema', template, layout],
-    queryFn: () => schemaOf(template, layout),
+    queryFn: () => findSchema(template, layout),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** Example of each layout of a template. */
-export function examplesOf(template: string) {
+export function examplesQuery(template: string) {
   return queryOptions({
     queryKey: ['examples', template],
     queryFn: () => body(GET('/api/v3/standard-template/{template_id}/example', { params: { path: { template_id: template } } })),
@@ -51,7 +51,7 @@ export function examplesOf(template: string) {
 }
 
 export function useExamples(template: string, enabled = true) {
-  return useQuery({ ...examplesOf(template), enabled });
+  return useQuery({ ...examplesQuery(template), enabled });
 }
 
 /** Names and pictures of the layouts of a design. */

@@ -15,10 +15,10 @@ export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] 
         label={t('deck.sources')}
         hint={t('deck.sources-hint')}
         // An empty line is not stored as a source, but stays while it is edited.
-        value={linesOf(typed).join('\n') === lines ? typed : lines}
+        value={splitLines(typed).join('\n') === lines ? typed : lines}
         onChange={(words) => {
           setTyped(words);
-          onNotes({ sources: linesOf(words) });
+          onNotes({ sources: splitLines(words) });
         }}
         rows={3}
       />
@@ -26,7 +26,7 @@ export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] 
   );
 }
 
-function linesOf(words: string): string[] {
+function splitLines(words: string): string[] {
   return words
     .split('\n')
     .map((line) => line.trim())

@@ -7,7 +7,7 @@ import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import './present.css';
 import { usePageTitle } from '../../parts/page-title.tsx';
-import { viewKey } from './slide-drawing.ts';
+import { buildViewKey } from './slide-drawing.ts';
 import { useDeck } from './use-deck.ts';
 
 /** Full-screen presentation; N shows the notes and the next slide. */
@@ -39,7 +39,7 @@ function Show({ deck }: { readonly deck: DeckData }) {
       else if (event.key === 'Home') setAt(0);
       else if (event.key === 'End') setAt(slides.length - 1);
       else if (event.key.toLowerCase() === 'n') setNotes((shown) => !shown);
-      else if (event.key.toLowerCase() === 'f') void fullScreen();
+      else if (event.key.toLowerCase() === 'f') void enterFullScreen();
       else if (event.key === 'Escape' && document.fullscreenElement === null) navigate(`/presentations/${deck.id}#${at + 1}`);
       else return;
       event.preventDefault();
@@ -51,12 +51,12 @@ function Show({ deck }: { readonly deck: DeckData }) {
   return (
     <main className={notes ? 'present with-notes' : 'present'} aria-label={deck.title}>
       <button type="button" className="present-slide" aria-label={t('present.next')} onClick={() => setAt(Math.min(slides.length - 1, at + 1))}>
-        <SlidePicture id={deck.id} slide={at + 1} revision={viewKey(deck, slide, at + 1)} width="svg" alt={slide.title} />
+        <SlidePicture id={deck.id} slide={at + 1} revision={buildViewKey(deck, slide, at + 1)} width="svg" alt={slide.title} />
       </button>
       {/* Drawn before it is wanted. */}
       {next && (
         <div className={notes ? 'present-next' : 'visually-hidden'} aria-hidden={!notes}>
-          <SlidePicture id={deck.id} slide={at + 2} revision={viewKey(deck, next, at + 2)} width="svg" alt={notes ? next.title : ''} />
+          <SlidePicture id={deck.id} slide={at + 2} revision={buildViewKey(deck, next, at + 2)} width="svg" alt={notes ? next.title : ''} />
         </div>
       )}
       {notes && (
@@ -65,14 +65,14 @@ function Show({ deck }: { readonly deck: DeckData }) {
         </section>
       )}
       <div className="present-bar">
-        <ActionButton quiet bare icon="x" aria-label={t('present.end')} onPress={() => navigate(`/presentations/${deck.id}#${at + 1}`)} />
-        <ActionButton quiet bare icon="arrow-left" aria-label={t('present.previous')} isDisabled={at === 0} onPress={() => setAt(at - 1)} />
+        <ActionButton quiet iconOnly icon="x" aria-label={t('present.end')} onPress={() => navigate(`/presentations/${deck.id}#${at + 1}`)} />
+        <ActionButton quiet iconOnly icon="arrow-left" aria-label={t('present.previous')} isDisabled={at === 0} onPress={() => setAt(at - 1)} />
         <span role="status">{t('present.place', { at: at + 1, of: slides.length })}</span>
-        <ActionButton quiet bare icon="arrow-right" aria-label={t('present.next')} isDisabled={next === undefined} onPress={() => setAt(at + 1)} />
+        <ActionButton quiet iconOnly icon="arrow-right" aria-label={t('present.next')} isDisabled={next === undefined} onPress={() => setAt(at + 1)} />
         <ActionButton quiet icon="file-text" onPress={() => setNotes(!notes)}>
           {t('deck.notes')}
         </ActionButton>
-        <ActionButton quiet icon="desktop" onPress={() => void fullScreen()}>
+        <ActionButton quiet icon="desktop" onPress={() => void enterFullScreen()}>
           {t('present.full')}
         </ActionButton>
       </div>
@@ -80,7 +80,7 @@ function Show({ deck }: { readonly deck: DeckData }) {
   );
 }
 
-async function fullScreen(): Promise<void> {
+async function enterFullScreen(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await document.documentElement.requestFullscreen();
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { body, POST } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
-import { contentEdit } from './content-edit.ts';
+import { buildContentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
 
@@ -63,11 +63,11 @@ export class SlideDrawing {
 
   /** Requests a picture of a slide with its draft; repeated requests are ignored. */
   ask(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): void {
-    const key = JSON.stringify([deck.id, viewKey(deck, slide, number), draft]);
+    const key = JSON.stringify([deck.id, buildViewKey(deck, slide, number), draft]);
     if (key === this.#asked) return;
     this.#asked = key;
     // Cached, so that returning to a slide shows it at once.
-    this.#next = () => this.#queries.fetchQuery({ queryKey: ['view', key], queryFn: () => drawn(deck, slide, number, draft), staleTime: Number.POSITIVE_INFINITY, gcTime: 15_000, retry: false });
+    this.#next = () => this.#queries.fetchQuery({ queryKey: ['view', key], queryFn: () => drawSlide(deck, slide, number, draft), staleTime: Number.POSITIVE_INFINITY, gcTime: 15_000, retry: false });
     if (!this.#isDrawing) void this.#work();
   }
 
@@ -95,8 +95,8 @@ export class SlideDrawing {
   }
 }
 
-async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): Promise<Drawn> {
-  const edits = draft === undefined ? [] : [contentEdit(slide, draft)];
+async function drawSlide(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): Promise<Drawn> {
+  const edits = draft === undefined ? [] : [buildContentEdit(slide, draft)];
   const { pictures } = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits } }));
   const [picture] = pictures;
   const findings = (picture?.findings ?? []).map(({ path, ...finding }) => (path === undefined ? finding : { ...finding, path: path.replace(/^slides\[\d+\]\.content\./, '') }));
@@ -104,7 +104,7 @@ async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Co
   return {
     slide: slide.id,
     src: `data:image/svg+xml,${encodeURIComponent(picture?.svg ?? '')}`,
-    size: sizeOf(picture?.svg ?? ''),
+    size: readSize(picture?.svg ?? ''),
     elements: picture?.elements ?? [],
     parts: picture?.parts ?? [],
     content: draft ?? slide.content,
@@ -113,13 +113,13 @@ async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Co
 }
 
 /** Size of the slide; designs may have a ratio other than 16 : 9. */
-function sizeOf(svg: string): Drawn['size'] {
+function readSize(svg: string): Drawn['size'] {
   const [, width, height] = /^<svg[^>]* viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   return width === undefined || height === undefined ? WIDE : { width: Number(width), height: Number(height) };
 }
 
 /** Key that changes with the picture of the slide. */
-export function viewKey({ title, template, theme, language, layouts, revision, slides }: DeckData, slide: DeckSlide, number: number): string {
+export function buildViewKey({ title, template, theme, language, layouts, revision, slides }: DeckData, slide: DeckSlide, number: number): string {
   // Changes in a file may not be visible in its elements, so the revision is included.
   return JSON.stringify([title, template, theme, language, slides.length, number, slide, ...(layouts === undefined ? [] : [revision])]);
 }

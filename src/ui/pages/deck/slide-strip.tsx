@@ -5,7 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
-import { viewKey } from './slide-drawing.ts';
+import { buildViewKey } from './slide-drawing.ts';
 
 interface SlideStripProps {
   readonly deck: DeckData;
@@ -53,7 +53,7 @@ export const SlideStrip = memo(function SlideStrip({ deck, selected, onSelect, o
         {(slide) => (
           <GridListItem id={slide.id} textValue={slide.title || t('deck.slide', { n: slide.index + 1 })} className="strip-item">
             <span className="strip-number">{slide.index + 1}</span>
-            <SlidePicture id={deck.id} slide={slide.index + 1} revision={viewKey(deck, slide, slide.index + 1)} width={320} alt={slide.title} />
+            <SlidePicture id={deck.id} slide={slide.index + 1} revision={buildViewKey(deck, slide, slide.index + 1)} width={320} alt={slide.title} />
             <Button slot="drag" className="strip-handle" aria-label={t('deck.move', { n: slide.index + 1 })}>
               <Icon name="dots-six-vertical" />
             </Button>

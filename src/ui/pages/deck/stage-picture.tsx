@@ -28,6 +28,6 @@ interface Box {
 }
 
 /** Position of a box on the picture, as CSS. */
-export function boxOf({ x, y, width, height }: Box, of: Drawn['size']) {
+export function toBoxStyle({ x, y, width, height }: Box, of: Drawn['size']) {
   return { left: `${(x / of.width) * 100}%`, top: `${(y / of.height) * 100}%`, width: `${(width / of.width) * 100}%`, height: `${(height / of.height) * 100}%` };
 }

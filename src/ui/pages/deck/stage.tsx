@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
-import { type Content, valueAt, withValue, withWords, wordsOf } from './content-path.ts';
+import { type Content, readPath, replaceText, setValue, toEditableText } from './content-path.ts';
 import type { Drawn } from './slide-drawing.ts';
-import { boxOf, isLight, StagePicture } from './stage-picture.tsx';
+import { isLight, StagePicture, toBoxStyle } from './stage-picture.tsx';
 import type { SlideView } from './use-slide-view.ts';
 
 type Element = SlideView['elements'][number];
@@ -22,10 +22,10 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
   const [typing, setTyping] = useState<string>();
   const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
   const typed = typing === undefined ? undefined : view.elements.find(({ path, type }) => path === typing && type === 'text');
-  const value = typing === undefined ? undefined : valueAt(content, typing);
+  const value = typing === undefined ? undefined : readPath(content, typing);
   const choose = ({ path, type }: Element) => {
     onChoose(path);
-    setTyping(type === 'text' && wordsOf(valueAt(content, path)) !== undefined ? path : undefined);
+    setTyping(type === 'text' && toEditableText(readPath(content, path)) !== undefined ? path : undefined);
   };
   const { size } = view;
   return (
@@ -38,7 +38,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
           tabIndex={-1}
           className={element.path === chosen ? 'spot chosen' : 'spot'}
           aria-label={t('deck.edit-element', { name: element.name })}
-          style={boxOf(element, size)}
+          style={toBoxStyle(element, size)}
           onClick={() => choose(element)}
         />
       ))}
@@ -48,8 +48,8 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
           element={typed}
           size={size}
           isList={Array.isArray(value)}
-          value={wordsOf(value) ?? ''}
-          onType={(text) => onType(withValue(content, typing, withWords(value, text)))}
+          value={toEditableText(value) ?? ''}
+          onType={(text) => onType(setValue(content, typing, replaceText(value, text)))}
           onEnd={() => {
             setTyping(undefined);
             onChoose(undefined);
@@ -87,7 +87,7 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
       dir={dir}
       style={
         {
-          ...boxOf(element, size),
+          ...toBoxStyle(element, size),
           height: undefined,
           // Tall boxes are mostly empty and would cover their neighbours.
           minHeight: isList ? `${(element.height / size.height) * 100}%` : undefined,

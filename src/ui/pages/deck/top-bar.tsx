@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { memo, useEffect, useState } from 'react';
 import { Input, Link, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEditor } from './deck-editor.ts';
@@ -38,7 +38,7 @@ export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, err
       link.download = '';
       link.click();
     },
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const [history, setHistory] = useState(false);
   return (
@@ -48,9 +48,9 @@ export const TopBar = memo(function TopBar({ deck, number, editor, isSaving, err
       </Link>
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
       <SaveState editor={editor} isSaving={isSaving} error={error} />
-      <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!canUndo} onPress={() => void editor.undo()} />
-      <ActionButton quiet bare icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!canRedo} onPress={() => void editor.redo()} />
-      <ActionButton quiet bare icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
+      <ActionButton quiet iconOnly icon="arrow-counter-clockwise" aria-label={t('deck.undo')} isDisabled={!canUndo} onPress={() => void editor.undo()} />
+      <ActionButton quiet iconOnly icon="arrow-clockwise" aria-label={t('deck.redo')} isDisabled={!canRedo} onPress={() => void editor.redo()} />
+      <ActionButton quiet iconOnly icon="clock-counter-clockwise" aria-label={t('history.title')} onPress={() => setHistory(true)} />
       <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
         <Icon name="play" />
         <span>{t('deck.present')}</span>
@@ -96,7 +96,7 @@ function SaveState({ editor, isSaving, error }: Pick<TopBarProps, 'editor' | 'is
       {failed ? (
         <>
           <Icon name="warning" />
-          <span title={messageOf(error)}>{messageOf(error)}</span>
+          <span title={getErrorMessage(error)}>{getErrorMessage(error)}</span>
           <ActionButton quiet onPress={() => void editor.flush()}>
             {t('error.retry')}
           </ActionButton>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { body, GET } from '../../api/client.ts';
-import { type DeckData, deckOf } from './deck-data.ts';
+import { type DeckData, toDeckData } from './deck-data.ts';
 import { DeckEditor } from './deck-editor.ts';
 
 const PAGE = 100;
@@ -10,7 +10,7 @@ const PAGE = 100;
 export function useDeck(id: string) {
   const queries = useQueryClient();
   const query = useQuery({ queryKey: ['deck', id], queryFn: () => readDeck(id) });
-  const editor = useMemo(() => editorOf(id, queries), [id, queries]);
+  const editor = useMemo(() => getEditor(id, queries), [id, queries]);
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => {
@@ -28,7 +28,7 @@ export function useDeck(id: string) {
 const editors = new Map<string, DeckEditor>();
 
 /** Editor per deck for as long as the page is open, so that undo survives navigation. */
-function editorOf(id: string, queries: QueryClient): DeckEditor {
+function getEditor(id: string, queries: QueryClient): DeckEditor {
   const known = editors.get(id);
   if (known) return known;
   const made = new DeckEditor({
@@ -57,5 +57,5 @@ async function readDeck(id: string): Promise<DeckData> {
     page = await read(page.next_slide);
     slides.push(...page.slides);
   }
-  return deckOf({ ...head, slides });
+  return toDeckData({ ...head, slides });
 }

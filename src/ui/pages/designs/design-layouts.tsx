@@ -1,6 +1,6 @@
 import { Picture } from '../../parts/picture.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../../strings/label-of.ts';
+import { toLabel } from '../../strings/label-of.ts';
 
 export interface LayoutView {
   readonly id: string;
@@ -28,7 +28,7 @@ export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutVi
                 {slots.map(({ name: slot, role, max_characters: n }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: places of a file may bear the same name
                   <li key={`${index} ${slot}`} title={slot}>
-                    {n > 0 ? t('designs.slot', { role: labelOf(role), n }) : labelOf(role)}
+                    {n > 0 ? t('designs.slot', { role: toLabel(role), n }) : toLabel(role)}
                   </li>
                 ))}
               </ul>

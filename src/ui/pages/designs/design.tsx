@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, GET, PATCH, POST } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { deleteSoon } from '../../parts/deletions.ts';
@@ -11,7 +11,7 @@ import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Failed, Loading, Problem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import { DesignLayouts, type LayoutView } from './design-layouts.tsx';
 import { DesignReport, type ReportView } from './design-report.tsx';
@@ -38,9 +38,9 @@ export default function Design({ id }: { readonly id: string }) {
       link.href = `${pathname}${search}`;
       link.download = '';
       link.click();
-      if (warnings.length > 0) tell({ text: warnings.join(' ') });
+      if (warnings.length > 0) showToast({ text: warnings.join(' ') });
     },
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   if (design.isPending) return <Loading />;
   if (design.isError) return <Failed error={design.error} />;
@@ -60,7 +60,7 @@ export default function Design({ id }: { readonly id: string }) {
         <PageTitle dir="auto">{name}</PageTitle>
         <div className="row">
           <MenuTrigger>
-            <ActionButton icon="dots-three" bare aria-label={t('gallery.actions', { name })} isPending={pack.isPending} />
+            <ActionButton icon="dots-three" iconOnly aria-label={t('gallery.actions', { name })} isPending={pack.isPending} />
             <Popover className="popover" placement="bottom end">
               <Menu className="menu">
                 <MenuItem className="menu-item" onAction={() => setRenaming(true)}>

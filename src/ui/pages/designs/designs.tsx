@@ -2,14 +2,14 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { FileTrigger, Link } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, GET } from '../../api/client.ts';
 import { importDesign } from '../../api/uploads.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { useDeletions } from '../../parts/deletions.ts';
 import { Picture } from '../../parts/picture.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
 import './designs.css';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -86,7 +86,7 @@ function ImportButton() {
       await queries.invalidateQueries({ queryKey: ['designs'] });
       navigate(`/designs/${id}`);
     },
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   return (
     <FileTrigger

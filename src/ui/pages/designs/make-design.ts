@@ -20,8 +20,8 @@ export async function makeDesign({ file, fonts, name, signal, onStep }: MakeDesi
   // A family may have several files, such as regular and bold.
   const families: Record<string, string[]> = {};
   for (const font of fonts) {
-    const { font: kept } = await body(uploadFont(font));
-    families[kept.family] = [...(families[kept.family] ?? []), kept.id];
+    const { font: stored } = await body(uploadFont(font));
+    families[stored.family] = [...(families[stored.family] ?? []), stored.id];
   }
   const title = name.trim();
   let task = await body(

@@ -27,7 +27,7 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const choose = (one: File | undefined) => {
-    if (one !== undefined && (name.trim() === '' || name === stemOf(file))) setName(stemOf(one));
+    if (one !== undefined && (name.trim() === '' || name === removeExtension(file))) setName(removeExtension(one));
     setFile(one);
   };
   const close = () => {
@@ -101,6 +101,6 @@ export function UploadDesign({ isOpen, onClose }: UploadDesignProps) {
 }
 
 /** File name without extension. */
-function stemOf(file: File | undefined): string {
+function removeExtension(file: File | undefined): string {
   return file?.name.replace(/\.\w+$/, '') ?? '';
 }

@@ -15,7 +15,7 @@ export function useDrafts(search: string): readonly (Draft & { readonly name: st
   if (isError) return [];
   return data?.items
     .filter(({ id }) => !hidden.has(id))
-    .map((draft) => ({ ...draft, name: draft.title ?? nameOf(draft.content) }))
+    .map((draft) => ({ ...draft, name: draft.title ?? nameDraft(draft.content) }))
     .filter(({ name }) => name.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
 }
 
@@ -53,7 +53,7 @@ export function DraftCard({ draft: { id, name, n_slides: n, updated_at: changed 
 }
 
 /** First words of the material, as a title for drafts without one. */
-function nameOf(content: string): string {
+function nameDraft(content: string): string {
   const line = content.split('\n').find((one) => one.trim() !== '' && !one.startsWith('<!--')) ?? '';
   return line.replace(/^[#\s*-]+/, '') || t('library.untitled');
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { deleteSoon } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
 
 interface Listed {
@@ -20,7 +20,7 @@ export function PresentationCard({ presentation: { id, title, n_slides: n, updat
   const duplicate = useMutation({
     mutationFn: () => body(POST('/api/v3/presentation/{id}/duplicate', { params: { path: { id } }, body: {} })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['presentations'] }),
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const remove = () => deleteSoon({ id, path: `/api/v3/presentation/${id}`, name: title });
   return (

@@ -6,12 +6,12 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import type { GivenFile } from './wishes.ts';
+import type { UploadedFile } from './wishes.ts';
 
 interface FilesFieldProps {
-  readonly files: readonly GivenFile[];
-  readonly onAdd: (files: readonly GivenFile[]) => void;
-  readonly onRemove: (file: GivenFile) => void;
+  readonly files: readonly UploadedFile[];
+  readonly onAdd: (files: readonly UploadedFile[]) => void;
+  readonly onRemove: (file: UploadedFile) => void;
 }
 
 const KB = 1024;
@@ -21,7 +21,7 @@ export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
   const upload = useMutation({
     mutationFn: async (more: readonly File[]) => {
       const values = (await body(uploadFiles(more))) as readonly string[];
-      return more.map(({ name, size }, index): GivenFile => ({ name, size, value: values[index] ?? '' }));
+      return more.map(({ name, size }, index): UploadedFile => ({ name, size, value: values[index] ?? '' }));
     },
     onSuccess: onAdd,
   });
@@ -56,7 +56,7 @@ export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
               <Icon name="file-text" />
               <span>{file.name}</span>
               <small className="soft">{t('files.size', { n: Math.max(1, Math.round(file.size / KB)) })}</small>
-              <ActionButton quiet bare icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />
+              <ActionButton quiet iconOnly icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />
             </li>
           ))}
         </ul>

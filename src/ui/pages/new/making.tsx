@@ -1,7 +1,7 @@
 import { ProgressBar } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { t } from '../../strings/index.ts';
-import { wordsOf } from './outline-words.ts';
+import { hideComments } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Slides in progress: first their planned text, then their pictures. */
@@ -27,7 +27,7 @@ export function Making({ draft }: { readonly draft: Draft }) {
       </div>
       <ol className="making-slides">
         {Array.from({ length: count }, (_, index) => {
-          const title = made[index]?.title || firstLine(wordsOf(planned[index]?.content ?? ''));
+          const title = made[index]?.title || readFirstLine(hideComments(planned[index]?.content ?? ''));
           const picture = pictures.get(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place
@@ -48,6 +48,6 @@ export function Making({ draft }: { readonly draft: Draft }) {
   );
 }
 
-function firstLine(markdown: string): string {
+function readFirstLine(markdown: string): string {
   return (markdown.split('\n').find((line) => line.trim() !== '') ?? '').replace(/^[#\s*-]+/, '');
 }

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { body, POST } from '../../api/client.ts';
 import { useStable } from '../../parts/use-stable.ts';
 import { Head } from './head.tsx';
-import { keepWishes, keptWishes } from './wishes.ts';
+import { loadWishes, storeWishes } from './wishes.ts';
 import { WishesForm } from './wishes-form.tsx';
 
 /** Pause in typing after which the input is stored, since browsers limit changes of the history to some hundred per minute. */
@@ -14,10 +14,10 @@ const PAUSE_MS = 300;
 export function Material() {
   const [, navigate] = useLocation();
   const [asked] = useSearchParams();
-  const [wishes, setWishes] = useState(() => keptWishes(asked));
-  const keep = useStable(() => keepWishes(wishes));
+  const [wishes, setWishes] = useState(() => loadWishes(asked));
+  const keep = useStable(() => storeWishes(wishes));
   useEffect(() => {
-    const timer = setTimeout(() => keepWishes(wishes), PAUSE_MS);
+    const timer = setTimeout(() => storeWishes(wishes), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wishes]);
   useEffect(() => {

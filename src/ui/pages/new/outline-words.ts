@@ -2,7 +2,7 @@
 const MARK = /^<!--.*-->$/;
 
 /** Text of a planned slide or of parsed material, without comments. */
-export function wordsOf(markdown: string): string {
+export function hideComments(markdown: string): string {
   return markdown
     .split('\n')
     .filter((line) => !MARK.test(line.trim()))
@@ -12,7 +12,7 @@ export function wordsOf(markdown: string): string {
 }
 
 /** Replaces the text of Markdown. A comment stays before its line while the line exists, otherwise at the end. */
-export function withWords(markdown: string, words: string): string {
+export function restoreComments(markdown: string, words: string): string {
   const marks = new Map<string, string[]>();
   let open: string[] = [];
   for (const line of markdown.split('\n')) {

@@ -3,10 +3,10 @@ import { TextField as AriaTextField, Button, GridList, GridListItem, TextArea, u
 import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { moved } from '../../parts/moved.ts';
+import { moveItem } from '../../parts/moved.ts';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { withWords, wordsOf } from './outline-words.ts';
+import { hideComments, restoreComments } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Editable outline, slide by slide. */
@@ -16,9 +16,9 @@ export function Outline({ draft }: { readonly draft: Draft }) {
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: busy,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': planned.find((slide) => slide.key === key)?.content ?? '' })),
-    onReorder: ({ keys, target }) => setPlanned(moved(planned, String([...keys][0]), String(target.key), target.dropPosition === 'before')),
+    onReorder: ({ keys, target }) => setPlanned(moveItem(planned, String([...keys][0]), String(target.key), target.dropPosition === 'before')),
   });
-  const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content: withWords(slide.content, content) } : slide)));
+  const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content: restoreComments(slide.content, content) } : slide)));
   return (
     <div className="outline">
       {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
@@ -36,7 +36,7 @@ export function Outline({ draft }: { readonly draft: Draft }) {
         keyboardNavigationBehavior="tab"
       >
         {({ key, content, index }) => (
-          <GridListItem id={key} textValue={wordsOf(content).split('\n')[0] ?? ''} className="outline-item">
+          <GridListItem id={key} textValue={hideComments(content).split('\n')[0] ?? ''} className="outline-item">
             <Button slot="drag" className="button quiet bare" aria-label={t('deck.move', { n: index + 1 })}>
               <Icon name="dots-six-vertical" />
             </Button>
@@ -44,7 +44,7 @@ export function Outline({ draft }: { readonly draft: Draft }) {
             <Words label={t('deck.slide', { n: index + 1 })} content={content} onChange={(next) => write(key, next)} />
             <ActionButton
               quiet
-              bare
+              iconOnly
               icon="x"
               aria-label={t('outline.remove', { n: index + 1 })}
               isDisabled={busy || planned.length === 1}
@@ -75,7 +75,7 @@ export function Outline({ draft }: { readonly draft: Draft }) {
 
 /** Text of a slide without comments. */
 function Words({ label, content, onChange }: { readonly label: string; readonly content: string; readonly onChange: (words: string) => void }) {
-  const [typed, setTyped] = useState(() => wordsOf(content));
+  const [typed, setTyped] = useState(() => hideComments(content));
   return (
     <AriaTextField
       aria-label={label}

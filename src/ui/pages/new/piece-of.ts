@@ -1,5 +1,5 @@
 /** Slide in a chunk of `{ "slides": [ {…}, {…} ] }`, as the stream splits it. */
-export function pieceOf(chunk: string): unknown {
+export function parseSlideChunk(chunk: string): unknown {
   const from = chunk.search(/(?<=^\s*\{\s*"slides"\s*:\s*\[\s*|^\s*,\s*)\{/);
   if (from < 0) return undefined;
   try {

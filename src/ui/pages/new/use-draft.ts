@@ -4,9 +4,9 @@ import { useLocation } from 'wouter';
 import { body, DELETE, GET, POST } from '../../api/client.ts';
 import { streamEvents } from '../../api/events.ts';
 import { useStable } from '../../parts/use-stable.ts';
-import { pieceOf } from './piece-of.ts';
+import { parseSlideChunk } from './piece-of.ts';
 import { usePlanStore } from './plan-store.ts';
-import { type Wishes, wishesOf } from './wishes.ts';
+import { readWishes, type Wishes } from './wishes.ts';
 
 export interface MadeSlide {
   readonly layout: string;
@@ -74,7 +74,7 @@ export function useDraft(id: string) {
     isPlanning.current = true;
     for await (const event of eventsOf(`/api/v1/ppt/outlines/stream/${id}`, signal)) {
       if (event.type === 'chunk') {
-        const piece = pieceOf(event.chunk) as { content?: string } | undefined;
+        const piece = parseSlideChunk(event.chunk) as { content?: string } | undefined;
         if (piece) shown((known) => ({ ...known, planned: [...known.planned, { key: crypto.randomUUID(), content: piece.content ?? '' }] }));
       }
       if (event.type === 'complete') shown((known) => ({ ...known, title: (event.presentation as { title?: string | null }).title ?? '' }));
@@ -91,7 +91,7 @@ export function useDraft(id: string) {
     for await (const event of eventsOf(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
       if (event.type === 'picture') setPictures((known) => new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`));
       if (event.type === 'chunk') {
-        const piece = pieceOf(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
+        const piece = parseSlideChunk(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
         if (piece) setMade((known) => [...known, { layout: piece.layout ?? '', title: piece.content?.title ?? '' }]);
       }
     }
@@ -102,11 +102,11 @@ export function useDraft(id: string) {
   /** Resumes the draft: shows a plan, follows a running task, or opens a finished deck. */
   const load = async (signal: AbortSignal) => {
     const draft = await body(GET('/api/v3/draft/{id}', { params: { path: { id }, query: { whole: true } }, signal }));
-    material.current = wishesOf(draft);
+    material.current = readWishes(draft);
     if (draft.finished) return navigate(`/presentations/${id}`, { replace: true });
     if (draft.outlines === null) return plan(signal);
     shown({ title: draft.title ?? '', planned: draft.outlines.slides.map(({ content }) => ({ key: crypto.randomUUID(), content })) });
-    if (await isMade(id, signal)) await makeSlides(signal);
+    if (await isBeingMade(id, signal)) await makeSlides(signal);
   };
 
   const begin = useStable(() => void run(load));
@@ -140,7 +140,7 @@ export function useDraft(id: string) {
 export type Draft = ReturnType<typeof useDraft>;
 
 /** Whether a task is making the slides of a draft. */
-async function isMade(id: string, signal: AbortSignal): Promise<boolean> {
+async function isBeingMade(id: string, signal: AbortSignal): Promise<boolean> {
   const tasks = await body(GET('/api/v3/async-task/all', { params: { query: { type: 'call.finish_draft', limit: 100 } }, signal }));
   return tasks.some(({ status, data }) => (status === 'pending' || status === 'processing') && data?.['presentation_id'] === id);
 }

@@ -1,5 +1,5 @@
 import type { components } from '../../api/generated/schema.ts';
-import { wordsOf } from './outline-words.ts';
+import { hideComments } from './outline-words.ts';
 
 export const TONES = ['default', 'professional', 'casual', 'educational', 'sales_pitch', 'funny'] as const;
 export const VERBOSITIES = ['concise', 'standard', 'text-heavy'] as const;
@@ -9,7 +9,7 @@ export const FONT_SOURCES = ['embed', 'system', 'name'] as const;
 export type FontSource = (typeof FONT_SOURCES)[number];
 
 /** An uploaded document. */
-export interface GivenFile {
+export interface UploadedFile {
   readonly name: string;
   readonly size: number;
   /** Value of the upload. */
@@ -19,7 +19,7 @@ export interface GivenFile {
 /** Options that the user chose. */
 export interface Wishes {
   readonly content: string;
-  readonly files: readonly GivenFile[];
+  readonly files: readonly UploadedFile[];
   /** Undefined for as many as the material needs. */
   readonly slides?: number | undefined;
   /** Empty for the language of the material. */
@@ -37,27 +37,27 @@ export interface Wishes {
 const EMPTY: Wishes = { content: '', files: [], language: '', tone: 'default', verbosity: 'standard', instructions: '', template: 'ledger', theme: '', fonts: '' };
 
 /** Options in the history state of the browser, which survive reloading and navigation. */
-interface Kept {
+interface StoredWishes {
   readonly wishes?: Wishes;
 }
 
 /** Options in the history of this address; links of galleries contain a template or theme. */
-export function keptWishes(asked: URLSearchParams): Wishes {
-  const { wishes } = (history.state ?? {}) as Kept;
+export function loadWishes(asked: URLSearchParams): Wishes {
+  const { wishes } = (history.state ?? {}) as StoredWishes;
   return wishes ?? { ...EMPTY, template: asked.get('template') ?? EMPTY.template, theme: asked.get('theme') ?? EMPTY.theme };
 }
 
-export function keepWishes(wishes: Wishes): void {
-  history.replaceState({ ...history.state, wishes } satisfies Kept, '');
+export function storeWishes(wishes: Wishes): void {
+  history.replaceState({ ...history.state, wishes } satisfies StoredWishes, '');
 }
 
 type Draft = components['schemas']['Draft'];
 
 /** Options of a draft, whose documents are already part of its text. */
-export function wishesOf({ content, n_slides: slides, language, tone, verbosity, instructions, layout, theme, fonts }: Draft): Wishes {
+export function readWishes({ content, n_slides: slides, language, tone, verbosity, instructions, layout, theme, fonts }: Draft): Wishes {
   return {
     ...EMPTY,
-    content: wordsOf(content),
+    content: hideComments(content),
     slides: slides ?? undefined,
     language: language ?? '',
     tone: TONES.find((one) => one === tone) ?? EMPTY.tone,

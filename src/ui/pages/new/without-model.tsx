@@ -10,9 +10,9 @@ const TOPIC_CHARACTERS = 200;
 /** Explains that the server has no language model to write about a topic, and what to do. */
 export function WithoutModel({ wishes: { content, files } }: { readonly wishes: Wishes }) {
   const server = useServerInfo();
-  const given = content.trim();
+  const text = content.trim();
   if (server.data === undefined || server.data.providers.model !== undefined) return null;
-  const isTopic = files.length === 0 && given !== '' && given.length <= TOPIC_CHARACTERS && !given.includes('\n');
+  const isTopic = files.length === 0 && text !== '' && text.length <= TOPIC_CHARACTERS && !text.includes('\n');
   return (
     <div className={isTopic ? 'notice warn' : 'soft small'} role={isTopic ? 'status' : undefined}>
       {isTopic && <Icon name="warning" />}

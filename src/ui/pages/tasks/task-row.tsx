@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, ProgressBar } from 'react-aria-components';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
-import { plainWords } from '../../strings/plain-words.ts';
-import { momentOf } from '../../strings/when.ts';
+import { toPlainText } from '../../strings/plain-words.ts';
+import { formatMoment } from '../../strings/when.ts';
 import { kindName } from './kinds.ts';
 
 interface Task {
@@ -30,19 +30,19 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
   const cancel = useMutation({
     mutationFn: () => body(POST('/api/v3/async-task/{id}/cancel', { params: { path: { id } } })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
-    onError: (fault) => tell({ text: messageOf(fault), bad: true }),
+    onError: (fault) => showToast({ text: getErrorMessage(fault), bad: true }),
   });
   const retry = useMutation({
     mutationFn: () => body(POST('/api/v3/async-task/{id}/retry', { params: { path: { id } } })),
-    onSuccess: () => tell({ text: t('tasks.retried') }),
+    onSuccess: () => showToast({ text: t('tasks.retried') }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['tasks'] }),
-    onError: (fault) => tell({ text: messageOf(fault), bad: true }),
+    onError: (fault) => showToast({ text: getErrorMessage(fault), bad: true }),
   });
   const open = status === 'pending' || status === 'processing';
   const cancelled = error?.status_code === CANCELLED;
-  const made = numberOf(data, 'created_slides');
-  const total = made + numberOf(data, 'remaining_slides');
-  const result = resultOf(type, status, data);
+  const made = readNumber(data, 'created_slides');
+  const total = made + readNumber(data, 'remaining_slides');
+  const result = findResult(type, status, data);
   // Decks have a title, designs a name.
   const title = [data?.['title'], data?.['name']].find((named) => typeof named === 'string' && named !== '') as string | undefined;
   return (
@@ -62,10 +62,10 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
             )}
           </ProgressBar>
         )}
-        {error !== null && !cancelled && <p className="bad-words">{plainWords(error.detail)}</p>}
+        {error !== null && !cancelled && <p className="bad-words">{toPlainText(error.detail)}</p>}
         <p className="entry-facts">
           {title !== undefined && <span>{kindName(type)}</span>}
-          <time dateTime={at} title={momentOf(at)}>
+          <time dateTime={at} title={formatMoment(at)}>
             {t('tasks.begun', { when: ago(at) })}
           </time>
           {!open && <span>{t('tasks.took', { n: Math.max(0, Math.round((Date.parse(changed) - Date.parse(at)) / 1000)) })}</span>}
@@ -92,13 +92,13 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
   );
 }
 
-function numberOf(data: Task['data'], name: string): number {
+function readNumber(data: Task['data'], name: string): number {
   const value = data?.[name];
   return typeof value === 'number' ? value : 0;
 }
 
 /** Link to the result of a task, or to the plan of a deck that was not made. */
-function resultOf(type: string, status: Task['status'], data: Task['data']): { readonly href: string; readonly words: string } | undefined {
+function findResult(type: string, status: Task['status'], data: Task['data']): { readonly href: string; readonly words: string } | undefined {
   const [deck, design] = [data?.['presentation_id'], data?.['design_id']];
   const isPlan = type === 'call.plan_draft' ? status !== 'error' : type === 'call.finish_draft' && status !== 'completed';
   if (isPlan && typeof deck === 'string') return { href: `/new/${deck}`, words: t('tasks.open-plan') };

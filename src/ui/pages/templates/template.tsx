@@ -10,7 +10,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../../strings/label-of.ts';
+import { toLabel } from '../../strings/label-of.ts';
 import './templates.css';
 
 const OWN = '';
@@ -51,18 +51,18 @@ export default function Template({ id }: { readonly id: string }) {
       <ul className="cards">
         {layouts.map(({ id: layout, use }) => (
           <li key={layout} className="card plain">
-            <button type="button" className="layout-card" aria-label={t('templates.enlarge', { name: labelOf(layout) })} onClick={() => setLarge(layout)}>
+            <button type="button" className="layout-card" aria-label={t('templates.enlarge', { name: toLabel(layout) })} onClick={() => setLarge(layout)}>
               <LayoutPicture template={id} layout={layout} theme={theme} />
             </button>
             <div>
-              <h3>{labelOf(layout)}</h3>
+              <h3>{toLabel(layout)}</h3>
               <small className="soft">{use}</small>
             </div>
           </li>
         ))}
       </ul>
-      <Dialog isOpen={large !== undefined} onClose={() => setLarge(undefined)} title={labelOf(large ?? '')} wide>
-        {large !== undefined && <LayoutPicture template={id} layout={large} theme={theme} alt={labelOf(large)} />}
+      <Dialog isOpen={large !== undefined} onClose={() => setLarge(undefined)} title={toLabel(large ?? '')} wide>
+        {large !== undefined && <LayoutPicture template={id} layout={large} theme={theme} alt={toLabel(large)} />}
         <p className="soft">{layouts.find(({ id: layout }) => layout === large)?.use}</p>
       </Dialog>
     </>

@@ -67,7 +67,7 @@ function ColorChoice({ label, value, isChosen, onChange, onReset }: ColorChoiceP
         {/* Enter takes the colour on; the form is sent by its button. */}
         <Input className="color-hex" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
       </ColorField>
-      {isChosen && <ActionButton quiet bare icon="arrow-counter-clockwise" aria-label={t('themes.reset', { name: label })} onPress={onReset} />}
+      {isChosen && <ActionButton quiet iconOnly icon="arrow-counter-clockwise" aria-label={t('themes.reset', { name: label })} onPress={onReset} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileTrigger } from 'react-aria-components';
-import { messageOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { uploadImage } from '../../api/uploads.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import type { ThemeDraft } from './theme-draft.ts';
 
@@ -17,9 +17,9 @@ interface LogoFieldProps {
 
 /** Logo of a brand, which can also supply colours. */
 export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
-  const fail = (error: unknown) => tell({ text: messageOf(error), bad: true });
+  const fail = (error: unknown) => showToast({ text: getErrorMessage(error), bad: true });
   const upload = useMutation({
-    mutationFn: logoOf,
+    mutationFn: prepareLogo,
     onSuccess: (logo) => onChange({ logo }),
     onError: fail,
   });
@@ -34,7 +34,7 @@ export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
     <fieldset className="theme-group">
       <legend>{t('themes.logo')}</legend>
       <div className="row">
-        {draft.logo === undefined && shown !== undefined && <img className="theme-logo" src={localOf(shown)} alt={t('themes.logo')} />}
+        {draft.logo === undefined && shown !== undefined && <img className="theme-logo" src={toLocalLink(shown)} alt={t('themes.logo')} />}
         <FileTrigger
           acceptedFileTypes={['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml']}
           onSelect={(files) => {
@@ -62,13 +62,13 @@ export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
 }
 
 /** SVG is sent with the theme, which rasterizes it; other pictures are uploaded. */
-async function logoOf(file: File): Promise<string> {
+async function prepareLogo(file: File): Promise<string> {
   if (file.type !== 'image/svg+xml') return `asset:${(await body(uploadImage(file))).id}`;
   return `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
 }
 
 /** Relative form of a link, because the page's policy refuses other names of this server. */
-function localOf(link: string): string {
+function toLocalLink(link: string): string {
   const { pathname, search } = new URL(link, location.origin);
   return `${pathname}${search}`;
 }

@@ -38,7 +38,7 @@ export function ThemeCard({ theme: { id, name, description, company_name, update
             <Link href={`/themes/${id}`} className="button quiet" aria-label={`${t('themes.edit')}: ${name}`}>
               {t('themes.edit')}
             </Link>
-            <ActionButton quiet bare icon="trash" aria-label={`${t('gallery.delete')}: ${name}`} onPress={() => deleteSoon({ id, path: `/api/v3/theme/delete/${id}`, name })} />
+            <ActionButton quiet iconOnly icon="trash" aria-label={`${t('gallery.delete')}: ${name}`} onPress={() => deleteSoon({ id, path: `/api/v3/theme/delete/${id}`, name })} />
           </>
         ) : (
           <Link href={`/themes/new?from=${id}`} className="button quiet" aria-label={`${t('themes.start')}: ${name}`}>

@@ -37,20 +37,20 @@ export interface ThemeDraft {
 const WIRE: Readonly<Record<string, string>> = { card: 'surface', primary_text: 'on_primary', background_text: 'text' };
 
 /** Colours by token. */
-export function tokensOf({ data }: Pick<Theme, 'data'>): Record<string, string> {
+export function readTokens({ data }: Pick<Theme, 'data'>): Record<string, string> {
   return Object.fromEntries(Object.entries(data.colors).map(([name, hex]) => [WIRE[name] ?? name, hex]));
 }
 
 const USUAL_RADIUS_PX = 12;
 
 /** Draft of a new theme, or of changes to `base`. */
-export function draftOf(base: Theme | undefined, isStored: boolean): ThemeDraft {
+export function createDraft(base: Theme | undefined, isStored: boolean): ThemeDraft {
   if (base === undefined) return { name: '', colors: { primary: '#0F7B7B' }, fonts: {}, company: '', footer: '', radius: USUAL_RADIUS_PX };
   const { name, company_name, footer, radius_px, data } = base;
   const own = isStored
     ? {}
     : {
-        colors: tokensOf(base),
+        colors: readTokens(base),
         fonts: { heading: data.fonts.headingFont.name, body: data.fonts.textFont.name, mono: data.fonts.monoFont.name, ...(data.fonts.source === undefined ? {} : { source: data.fonts.source }) },
       };
   return { name: isStored ? name : '', colors: {}, fonts: {}, ...own, company: company_name ?? '', footer: footer ?? '', radius: radius_px };
@@ -59,7 +59,7 @@ export function draftOf(base: Theme | undefined, isStored: boolean): ThemeDraft 
 type Draft = NonNullable<components['schemas']['PreviewTemplateV3Request']['draft']>;
 
 /** Visual properties for a preview. */
-export function lookOf({ colors, fonts, footer, radius, logo }: ThemeDraft, isStored: boolean): Omit<Draft, 'fonts'> & { readonly fonts: Record<string, string> } {
+export function buildLook({ colors, fonts, footer, radius, logo }: ThemeDraft, isStored: boolean): Omit<Draft, 'fonts'> & { readonly fonts: Record<string, string> } {
   // An empty footer removes that of a stored theme.
   const empty = isStored ? { footer: null } : {};
   return {
@@ -72,12 +72,12 @@ export function lookOf({ colors, fonts, footer, radius, logo }: ThemeDraft, isSt
 }
 
 /** Relative luminance contrast of two hex colours, 1 … 21 (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function computeContrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance(hex: string): number {
+function computeLuminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

@@ -11,12 +11,12 @@ import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Failed, Loading, Problem } from '../../parts/states.tsx';
-import { tell } from '../../parts/toasts.tsx';
+import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import { ColorChoices } from './color-choices.tsx';
 import { FontChoices } from './font-choices.tsx';
 import { LogoField } from './logo-field.tsx';
-import { draftOf, lookOf, type ThemeDraft } from './theme-draft.ts';
+import { buildLook, createDraft, type ThemeDraft } from './theme-draft.ts';
 import { ThemePreview } from './theme-preview.tsx';
 import { usePreview } from './use-preview.ts';
 import './themes.css';
@@ -38,13 +38,13 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const isStored = stored !== undefined;
-  const [draft, setDraft] = useState<ThemeDraft>(() => draftOf(base, isStored));
+  const [draft, setDraft] = useState<ThemeDraft>(() => createDraft(base, isStored));
   const set = (change: Partial<ThemeDraft>) => setDraft((before) => ({ ...before, ...change }));
   const preview = usePreview(draft, stored);
   const save = useMutation({
     mutationFn: () => {
       const { name, company } = draft;
-      const look = lookOf(draft, isStored);
+      const look = buildLook(draft, isStored);
       const shared = { name: name.trim(), colors: look.colors ?? {}, fonts: look.fonts, ...(look.radius_px == null ? {} : { radius_px: look.radius_px }) };
       if (stored === undefined)
         return body(
@@ -63,7 +63,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
     },
     onSuccess: async ({ name }) => {
       await queries.invalidateQueries({ queryKey: ['themes'] });
-      tell({ text: t('themes.saved', { name }) });
+      showToast({ text: t('themes.saved', { name }) });
       navigate('/themes');
     },
   });
@@ -71,7 +71,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
     event.preventDefault();
     save.mutate();
   };
-  const problem = (field: string) => (save.error instanceof ApiError ? save.error.of(field) : undefined);
+  const problem = (field: string) => (save.error instanceof ApiError ? save.error.messageFor(field) : undefined);
   return (
     <>
       <Link href="/themes" className="back">
@@ -82,7 +82,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
       <form className="theme-editor" onSubmit={submit}>
         <div className="form theme-form">
           {save.isError && <Problem error={save.error} />}
-          <TextField label={t('themes.name')} value={draft.name} onChange={(name) => set({ name })} isRequired maxLength={100} {...withProblem(problem('name'))} />
+          <TextField label={t('themes.name')} value={draft.name} onChange={(name) => set({ name })} isRequired maxLength={100} {...addProblem(problem('name'))} />
           <LogoField draft={draft} shown={base?.logo_url ?? undefined} onChange={set} />
           <ColorChoices chosen={draft.colors} colors={preview.colors} onChange={(colors) => set({ colors })} />
           <FontChoices draft={draft} base={base} onChange={set} />
@@ -104,6 +104,6 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
   );
 }
 
-function withProblem(problem: string | undefined): { readonly problem?: string } {
+function addProblem(problem: string | undefined): { readonly problem?: string } {
   return problem === undefined ? {} : { problem };
 }

@@ -6,8 +6,8 @@ import { Select } from '../../parts/select.tsx';
 import { useObjectUrl } from '../../parts/slide-picture.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../../strings/label-of.ts';
-import { contrast, PAIRS } from './theme-draft.ts';
+import { toLabel } from '../../strings/label-of.ts';
+import { computeContrast, PAIRS } from './theme-draft.ts';
 import type { Preview } from './use-preview.ts';
 
 const LAYOUTS = ['title', 'metrics_chart', 'cards', 'chart', 'table', 'timeline', 'quote', 'section'];
@@ -25,7 +25,7 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
       <div className="theme-told">
         <div className="theme-shown">
           <Select label={t('themes.template')} choices={(templates.data?.items ?? []).map(({ id, name }) => ({ id, name }))} value={template} onChange={setTemplate} />
-          <Select label={t('themes.layout')} choices={LAYOUTS.map((id) => ({ id, name: labelOf(id) }))} value={layout} onChange={setLayout} />
+          <Select label={t('themes.layout')} choices={LAYOUTS.map((id) => ({ id, name: toLabel(id) }))} value={layout} onChange={setLayout} />
         </div>
         {error !== null && <Problem error={error} />}
         {warnings.length > 0 && (
@@ -59,7 +59,7 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
 
 function Contrast({ label, textColor, paper }: { readonly label: string; readonly textColor: string | undefined; readonly paper: string | undefined }) {
   if (textColor === undefined || paper === undefined) return null;
-  const ratio = contrast(textColor, paper);
+  const ratio = computeContrast(textColor, paper);
   const isLegible = ratio >= AA;
   return (
     <li>

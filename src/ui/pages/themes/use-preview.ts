@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { body, POST } from '../../api/client.ts';
-import { lookOf, type ThemeDraft } from './theme-draft.ts';
+import { buildLook, type ThemeDraft } from './theme-draft.ts';
 
 /** Dragging changes a colour many times a second. */
 const PAUSE_MS = 60;
@@ -10,7 +10,7 @@ const PAUSE_MS = 60;
 export function usePreview(draft: ThemeDraft, stored: string | undefined) {
   const [template, setTemplate] = useState('ledger');
   const [layout, setLayout] = useState('metrics_chart');
-  const wanted = JSON.stringify({ standard_template: template, layout, inline: true, ...(stored === undefined ? {} : { theme: stored }), draft: lookOf(draft, stored !== undefined) });
+  const wanted = JSON.stringify({ standard_template: template, layout, inline: true, ...(stored === undefined ? {} : { theme: stored }), draft: buildLook(draft, stored !== undefined) });
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadConfig, revealed } from '../../../../src/config/config.ts';
-import { signedHeaders } from '../../../../src/core/adapters/aws-signature.ts';
+import { loadConfig, revealSecrets } from '../../../../src/config/config.ts';
+import { signHeaders } from '../../../../src/core/adapters/aws-signature.ts';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
@@ -32,7 +32,7 @@ async function open(llm: string, script: (asked: Asked) => Answer, timeoutMs = 5
   const env = PROVIDERS.find(([name]) => name === llm)?.[1] ?? {};
   const { model } = loadConfig({ LLM: llm, ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('{}', provider.url)])) });
   if (model === undefined) throw new Error('no model');
-  return openModel(revealed(model), { timeoutMs, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') });
+  return openModel(revealSecrets(model), { timeoutMs, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') });
 }
 
 function ask(client: ModelClient, signal: AbortSignal = new AbortController().signal): Promise<ModelReply> {
@@ -178,7 +178,7 @@ describe('an access key of AWS', () => {
   const signing = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
   test('signs as in the published example "post-vanilla"', async () => {
-    const headers = await signedHeaders({ service: 'service', method: 'POST', url: new URL('https://example.amazonaws.com/'), body: '' }, signing, new Date('2015-08-30T12:36:00Z'));
+    const headers = await signHeaders({ service: 'service', method: 'POST', url: new URL('https://example.amazonaws.com/'), body: '' }, signing, new Date('2015-08-30T12:36:00Z'));
     expect(headers['authorization']).toBe(
       'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, Signature=5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b',
     );
@@ -197,7 +197,7 @@ describe('an access key of AWS', () => {
     const { model } = loadConfig(env);
     if (model === undefined) throw new Error('no model');
     expect(JSON.stringify(model)).not.toContain(KEY);
-    await ask(openModel(revealed(model), { timeoutMs: 5_000, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') }));
+    await ask(openModel(revealSecrets(model), { timeoutMs: 5_000, random: () => 0, now: () => new Date('2026-01-02T03:04:05Z') }));
     expect(provider.asked[0]?.headers).toMatchObject({
       'x-amz-date': '20260102T030405Z',
       'x-amz-security-token': 'session',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/core/errors/failure.ts';
 import { plainText } from '../../../../src/core/errors/message.ts';
 import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
-import { deflated, writeZip } from '../../../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../../../src/core/ooxml/package/zip-writer.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 
@@ -25,7 +25,7 @@ function refusal(bytes: Uint8Array): { type: string | undefined; hint: string | 
 
 /** The package with one more entry, written unchanged. */
 function withEntry(name: string, bytes: Uint8Array): Uint8Array {
-  return writeZip([...readZip(sound).map((entry): [string, ReturnType<typeof deflated>] => [entry.name, deflated(entry.read())]), [name, deflated(bytes)]]);
+  return writeZip([...readZip(sound).map((entry): [string, ReturnType<typeof packDeflated>] => [entry.name, packDeflated(entry.read())]), [name, packDeflated(bytes)]]);
 }
 
 /** An OLE compound file with this word in its directory. */
@@ -60,8 +60,8 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
       'too_complex',
     ],
     ['a zip bomb', alterPptx(sound, { [slide]: ' '.repeat(10_000_000) }), 'zip_bomb'],
-    ['a Word document', writeZip([['word/document.xml', deflated(Buffer.from('<w/>'))]]), 'not_a_presentation'],
-    ['another archive', writeZip([['photo.png', deflated(Buffer.from('x'))]]), 'not_a_presentation'],
+    ['a Word document', writeZip([['word/document.xml', packDeflated(Buffer.from('<w/>'))]]), 'not_a_presentation'],
+    ['another archive', writeZip([['photo.png', packDeflated(Buffer.from('x'))]]), 'not_a_presentation'],
     ['a package without content types', alterPptx(sound, { '[Content_Types].xml': undefined }), 'damaged'],
     ['a package with only its main part', alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }), 'not_a_presentation'],
   ] as const)('%s', (_, bytes, type) => {
@@ -140,7 +140,7 @@ describe('a modified file is read or refused', () => {
           const swapped = how === 'value' ? `="${value}"` : how === 'tag' ? '<a:odd val="1"/>' : how === 'drop' ? '' : piece[0] + piece[0];
           xml = xml.slice(0, piece.index) + swapped + xml.slice(piece.index + piece[0].length);
         }
-        readOrRefused(writeZip([...parts].map(([part, bytes]) => [part, deflated(part === name ? Buffer.from(xml) : bytes)])));
+        readOrRefused(writeZip([...parts].map(([part, bytes]) => [part, packDeflated(part === name ? Buffer.from(xml) : bytes)])));
       }),
       { numRuns: 40 },
     );

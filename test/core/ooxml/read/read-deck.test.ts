@@ -6,7 +6,7 @@ import { readMetafile } from '../../../../src/core/designs/metafile/read-metafil
 import { patternTile } from '../../../../src/core/designs/pattern-tile.ts';
 import { pictureBook } from '../../../../src/core/designs/picture-book.ts';
 import { setRichText } from '../../../../src/core/designs/rich-text.ts';
-import { geometryOf } from '../../../../src/core/designs/shape-element.ts';
+import { toGeometry } from '../../../../src/core/designs/shape-element.ts';
 import { slideScene } from '../../../../src/core/designs/slide-scene.ts';
 import { Memo } from '../../../../src/core/memory/memo.ts';
 import type { ReadDeck, ReadParagraph, ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
@@ -16,7 +16,7 @@ import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
-import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
+import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import { checkContrast } from '../../../../src/core/scene/check/contrast.ts';
 import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
@@ -245,7 +245,7 @@ describe('a rendered slide', () => {
     expect(arrow).toBeDefined();
     expect(presetPath('rightArrowCallout', 100, 50)).not.toBe(presetPath('rect', 100, 50));
     expect(svg).toContain('feColorMatrix');
-    const flipped = geometryOf({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, { flipH: false, flipV: true }, new Memo());
+    const flipped = toGeometry({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, { flipH: false, flipV: true }, new Memo());
     expect(flipped).toMatchObject({ flipY: true });
   });
 
@@ -420,7 +420,7 @@ describe('a rendered slide', () => {
           `$1<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="${mode}"/><c:yMode val="${mode}"/>${layout}</c:manualLayout></c:layout>`,
         ),
       );
-    const { plot } = chartFrame(put('edge'), { width: 1000, height: 500 }, { theme: THEME, lang: 'en' });
+    const { plot } = layoutChart(put('edge'), { width: 1000, height: 500 }, { theme: THEME, lang: 'en' });
     expect([plot.x, plot.y, plot.width, plot.height].map(Math.round)).toEqual([100, 100, 300, 200]);
     expect(put('factor').plot).toBeUndefined();
     const labels = '<c:dLbls><c:numFmt formatCode="#,##0.0" sourceLinked="0"/><c:showVal val="1"/></c:dLbls>';

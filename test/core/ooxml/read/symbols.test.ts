@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bulletSign, signsOf } from '../../../../src/core/ooxml/read/symbols.ts';
+import { normalizeBullet, normalizeSymbols } from '../../../../src/core/ooxml/read/symbols.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
-import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
+import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 
 const byte = (code: number): string => String.fromCharCode(0xf000 + code);
 
@@ -19,22 +19,22 @@ describe('characters of symbol fonts', () => {
     ['Courier New', 'o', 'o'],
     ['Wingdings', '•', '•'],
   ])('%s has %s as %s', (font, sign, shown) => {
-    expect(bulletSign(sign, font)).toBe(shown);
-    expect(signsOf(sign, font)).toBe(shown);
+    expect(normalizeBullet(sign, font)).toBe(shown);
+    expect(normalizeSymbols(sign, font)).toBe(shown);
   });
 
   it('symbol characters in a text font are Wingdings within a line, and a dot as a bullet', () => {
-    expect([signsOf(`so ${byte(0xe0)} there`, 'Calibri'), bulletSign(byte(0x95), 'starbats')]).toEqual(['so 🡪 there', '•']);
+    expect([normalizeSymbols(`so ${byte(0xe0)} there`, 'Calibri'), normalizeBullet(byte(0x95), 'starbats')]).toEqual(['so 🡪 there', '•']);
   });
 
   it('an unknown symbol is a dot as a bullet, and itself within a line', () => {
-    expect([bulletSign(byte(0xff), 'Wingdings 3'), signsOf(byte(0xff), 'Wingdings 3')]).toEqual(['•', byte(0xff)]);
+    expect([normalizeBullet(byte(0xff), 'Wingdings 3'), normalizeSymbols(byte(0xff), 'Wingdings 3')]).toEqual(['•', byte(0xff)]);
   });
 
   it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])('the shipped fonts have every symbol of %s', (font) => {
     const base = openFace('Carlito', 400, false);
-    const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) => bulletSign(byte(0x21 + at), font)).filter((sign) =>
-      fontRuns(sign, base, 400, false, 'en-US').some(({ face }) => !face.has(sign.codePointAt(0) ?? 0)),
+    const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) => normalizeBullet(byte(0x21 + at), font)).filter((sign) =>
+      splitByFont(sign, base, 400, false, 'en-US').some(({ face }) => !face.has(sign.codePointAt(0) ?? 0)),
     );
     expect(missing).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { dropSpares } from '../../../../src/core/memory/spares.ts';
-import { contactSheet } from '../../../../src/core/output/png/contact-sheet.ts';
+import { dropCaches } from '../../../../src/core/memory/spares.ts';
+import { drawContactSheet } from '../../../../src/core/output/png/contact-sheet.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import type { Hex } from '../../../../src/core/scene/theme.ts';
@@ -70,14 +70,14 @@ describe('a picture on several slides', () => {
         ] as const),
         { theme: THEME, media: new Map([['logo', noise]]) },
       );
-    dropSpares();
+    dropCaches();
     const first = await renderPng(logo(90), 1280);
     const resized = vi.spyOn(sharp.prototype, 'resize');
     const second = await renderPng(logo(90), 1280);
     expect(resized).toHaveBeenCalledTimes(0);
     const wide = await renderPng(logo(180), 1280);
     expect(resized).toHaveBeenCalledTimes(1);
-    dropSpares();
+    dropCaches();
     const again = await renderPng(logo(90), 1280);
     expect(resized).toHaveBeenCalledTimes(2);
     expect([Buffer.compare(first, second), Buffer.compare(first, again)]).toEqual([0, 0]);
@@ -108,7 +108,7 @@ describe('a picture that fills its box with tiles', () => {
 
 describe('contactSheet', () => {
   it('lays out slides in rows with numbers', async () => {
-    const sheet = await contactSheet([slide('#FF0000'), slide('#00FF00'), slide('#0000FF')], { widthPx: 1000, columns: 2 });
+    const sheet = await drawContactSheet([slide('#FF0000'), slide('#00FF00'), slide('#0000FF')], { widthPx: 1000, columns: 2 });
     const { width, height } = await sharp(sheet).metadata();
     const [thumbWidth, thumbHeight] = [466, 262];
     expect([width, height]).toEqual([1000, 48 + 2 * (thumbHeight + 22) + 20]);
@@ -123,19 +123,19 @@ describe('contactSheet', () => {
 
   it('numbers selected slides by their position in the deck', async () => {
     const slides = [slide('#FF0000'), slide('#00FF00')];
-    const sheet = async (numbers?: readonly number[]) => (await contactSheet(slides, { widthPx: 1000, ...(numbers === undefined ? {} : { numbers }) })).toString();
+    const sheet = async (numbers?: readonly number[]) => (await drawContactSheet(slides, { widthPx: 1000, ...(numbers === undefined ? {} : { numbers }) })).toString();
     expect(await sheet([1, 2])).toBe(await sheet());
     expect(await sheet([5, 17])).not.toBe(await sheet());
   });
 
   it('gives 4:3 slides cells of the same proportions, without bars', async () => {
     const page = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="960" height="720"><rect width="960" height="720" fill="#FF0000"/></svg>';
-    const sheet = await contactSheet([page, page], { widthPx: 1000, columns: 2 });
+    const sheet = await drawContactSheet([page, page], { widthPx: 1000, columns: 2 });
     expect((await sharp(sheet).metadata()).height).toBe(48 + 350 + 22);
     expect(await colorAt(sheet, 24 + 4, 24 + 175)).toEqual([255, 0, 0]);
   });
 
   it('returns a sheet without any slides', async () => {
-    expect((await sharp(await contactSheet([], { widthPx: 400 })).metadata()).width).toBe(400);
+    expect((await sharp(await drawContactSheet([], { widthPx: 400 })).metadata()).width).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { drawChart } from '../../../../src/core/output/svg/chart/draw-chart.ts';
 import type { ChartModel } from '../../../../src/core/scene/chart.ts';
-import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
+import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
@@ -28,7 +28,7 @@ describe('a chart in every program', () => {
 
   it.each(['line', 'area'] as const)('keeps the first and the last name inside a chart of the type %s', (type) => {
     const plan = planOf({ ...line([5, 4, 3, 2, 1]), categories: LONG, type });
-    const { plot, categoryLines } = chartFrame(plan, BOX, { theme: THEME, lang: 'en' });
+    const { plot, categoryLines } = layoutChart(plan, BOX, { theme: THEME, lang: 'en' });
     const half = (lines: readonly string[] | undefined): number => Math.max(...(lines ?? []).map(widthOf)) / 2;
     expect(plan.categoryAxis?.onTicks).toBe(true);
     expect(plot.x - half(categoryLines[0])).toBeGreaterThanOrEqual(-0.01);
@@ -41,7 +41,7 @@ describe('a chart in every program', () => {
     const svg = drawChart(element, { theme: THEME, media: new Map(), rtl: false, lang: 'en', newId: () => 'x' });
     const lefts = [...svg.matchAll(/translate\((-?[\d.]+) /g)].map(([, x]) => Number(x));
     expect(Math.min(...lefts)).toBeGreaterThanOrEqual(0);
-    const { plot } = chartFrame(planOf(chart), BOX, { theme: THEME, lang: 'en' });
+    const { plot } = layoutChart(planOf(chart), BOX, { theme: THEME, lang: 'en' });
     expect(plot.x).toBeLessThan(widthOf('Premium for safe berths') + STYLE.fontSizePx);
   });
 

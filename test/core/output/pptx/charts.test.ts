@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { CHART_TYPES, type ChartType } from '../../../../src/core/scene/chart.ts';
-import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
+import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import type { ChartElement } from '../../../../src/core/scene/scene.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
@@ -83,7 +83,7 @@ describe('a native chart', () => {
     for (const type of ['bar', 'combo', 'radar', 'doughnut'] as const) {
       const element = chartElement('chart', BOX, chartModel(type)) as ChartElement;
       const plan = planChart(element.chart, element.style, element.lang, SAMPLE_THEME, BOX);
-      const { legend, plot } = chartFrame(plan, BOX, { theme: SAMPLE_THEME, lang: element.lang });
+      const { legend, plot } = layoutChart(plan, BOX, { theme: SAMPLE_THEME, lang: element.lang });
       const xml = (await chartOf(type)).xml(CHART);
       const place = (tag: string) => ['x', 'y', 'w', 'h'].map((side) => Number(new RegExp(`<c:${side} val="([\\d.]+)"`).exec(xml.split(`<c:${tag}>`)[1] ?? '')?.[1]));
       expect(place('plotArea')[0]).toBeCloseTo(plot.x / BOX.width, 3);

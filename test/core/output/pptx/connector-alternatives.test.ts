@@ -6,7 +6,7 @@ import { checkPackage } from '../../../../src/core/ooxml/check/index.ts';
 import { doOpenedJob } from '../../../../src/core/opened/do-opened-job.ts';
 import type { OpenedElement, OpenedResult, OpenedSlideTree } from '../../../../src/core/opened/opened.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { cornersOf, type Point } from '../../../../src/core/scene/connectors.ts';
+import { listCorners, type Point } from '../../../../src/core/scene/connectors.ts';
 import { EMU_PER_PX, type LineElement, type SceneElement } from '../../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
@@ -53,7 +53,7 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(own?.choice).toMatch(/<a:stCxn .*<a:endCxn .*prst="bentConnector3"/s);
     expect(own?.fallback).toMatch(/^<p:sp>.*<a:custGeom>.*<a:tailEnd type="triangle"/s);
     const points = pathOf(own?.fallback ?? '');
-    for (const [index, { x, y }] of cornersOf(line as LineElement).entries()) expect(Math.hypot((points[index]?.x ?? 0) - x, (points[index]?.y ?? 0) - y)).toBeLessThan(0.02);
+    for (const [index, { x, y }] of listCorners(line as LineElement).entries()) expect(Math.hypot((points[index]?.x ?? 0) - x, (points[index]?.y ?? 0) - y)).toBeLessThan(0.02);
     expect(checkPackage(pptx)).toEqual([]);
   });
 

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
-import { eotOf } from '../../../../src/core/ooxml/write/fonts/eot.ts';
-import { fontsOf } from '../../../../src/core/output/pptx/deck-fonts.ts';
+import { wrapEot } from '../../../../src/core/ooxml/write/fonts/eot.ts';
+import { listFileFonts } from '../../../../src/core/output/pptx/deck-fonts.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
 import { fontLibrary } from '../../../../src/core/scene/fonts/font-library.ts';
@@ -24,11 +24,11 @@ import { sampleContent } from '../../templates/sample-content.ts';
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 const box = { x: 100, y: 100, width: 400, height: 100 };
 const said = (runs: readonly Run[], more: Partial<Deck> = {}): Deck => ({ ...sampleDeck(), slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph(runs)])])], ...more });
-const facesIn = (deck: Deck) => fontsOf(deck).map(({ family, carried, reason }) => `${family}: ${reason ?? carried.join(' ')}`);
+const facesIn = (deck: Deck) => listFileFonts(deck).map(({ family, carried, reason }) => `${family}: ${reason ?? carried.join(' ')}`);
 
 /** The example theme with its body text in uploaded fonts. */
 function inFonts(fonts: Readonly<Record<string, { readonly bytes: Uint8Array; readonly weight: number; readonly italic?: boolean }>>, family: string, deck = said([run('words')])): Deck {
-  for (const [hash, { bytes }] of Object.entries(fonts)) fontLibrary.keep(hash, bytes);
+  for (const [hash, { bytes }] of Object.entries(fonts)) fontLibrary.addFile(hash, bytes);
   const faces = Object.entries(fonts).map(([hash, { weight, italic = false }]) => ({ hash, weight, italic }));
   const choice: FontChoice = { family, fallback: 'Arial', faces };
   return { ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: choice, body: choice } } };
@@ -148,7 +148,7 @@ describe('the header of an embedded font', () => {
 
   it.each(PUBLISHED)('of weight %d, italic %s, has the fields that the published tool writes', (weight, italic, fields) => {
     const font = readFileSync(fontFile({ family: 'IBM Plex Sans', weight, italic }));
-    const eot = eotOf(font);
+    const eot = wrapEot(font);
     const header = readEot(eot);
     expect(header).toMatchObject(fields);
     expect(header.headerBytes + font.length).toBe(eot.length);
@@ -182,7 +182,7 @@ describe('the embedded faces', () => {
     expect(facesIn(said([run('words')]))).toEqual(['IBM Plex Sans: regular bold']);
     expect(facesIn(said([run('words', { italic: true })]))).toEqual(['IBM Plex Sans: regular bold italic']);
     expect(facesIn(said([run('x', { font: 'mono', weight: 700 })]))).toEqual(['IBM Plex Sans: regular bold', 'IBM Plex Mono: regular bold']);
-    expect(fontsOf(said([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], carried: ['regular', 'bold', 'italic'] });
+    expect(listFileFonts(said([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], carried: ['regular', 'bold', 'italic'] });
   });
 
   it('have the letters of the slides', async () => {
@@ -319,7 +319,7 @@ describe('an uploaded family', () => {
   ] as const)('whose licence says %s (fsType %d) stays out, and that is said', async (reason, bits) => {
     const deck = inFonts({ [`p${bits}`]: { bytes: withLicenceBits(jost('400Regular'), bits), weight: 400 } }, 'Jost Own');
     expect(embeddedIn(await writePptx(deck)).families).toEqual([]);
-    expect(fontsOf(deck)).toEqual([{ family: 'Jost Own', needed: ['regular', 'bold'], carried: [], reason }]);
+    expect(listFileFonts(deck)).toEqual([{ family: 'Jost Own', needed: ['regular', 'bold'], carried: [], reason }]);
   });
 
   it('that may be embedded for editing is embedded', async () => {
@@ -384,7 +384,7 @@ describe('the embedded faces of a file', () => {
     const deck = await composedDeck('broadsheet', slides, { language: lang });
     const [bytes, bare] = [await writePptx(deck), await writePptx({ ...deck, fonts: 'name' })];
     expect(bytes.length - bare.length).toBeLessThanOrEqual(most);
-    expect(fontsOf(deck).filter(({ reason }) => reason !== undefined)).toEqual([]);
+    expect(listFileFonts(deck).filter(({ reason }) => reason !== undefined)).toEqual([]);
     // The letters suffice to continue writing in the language.
     const own = embeddedIn(bytes).faces.filter(({ family, style }) => family.startsWith('Noto Sans ') && style === 'regular');
     expect(own).toHaveLength(1);

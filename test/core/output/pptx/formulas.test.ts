@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linearText } from '../../../../src/core/ooxml/write/math/linear-text.ts';
+import { toLinearText } from '../../../../src/core/ooxml/write/math/linear-text.ts';
 import type { MathContext } from '../../../../src/core/ooxml/write/math/math-context.ts';
 import { oMath } from '../../../../src/core/ooxml/write/math/omml.ts';
 import { parseXml, walk, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
@@ -68,14 +68,14 @@ describe('LaTeX converted to editable PowerPoint mathematics', () => {
     ['\\bar{x} = \\frac{1}{n}\\sum_{i=1}^{n} x_i', 'x̄ = 1/n ∑_(i=1)ⁿ x_i'],
     ['\\frac{a+b}{\\sqrt{c}}', '(a + b)/(√c)'],
     ['\\ce{H2O}', 'H₂O'],
-  ])('%s in plain characters', (tex, expected) => expect(linearText(mathmlOf(tex))).toBe(expected));
+  ])('%s in plain characters', (tex, expected) => expect(toLinearText(mathmlOf(tex))).toBe(expected));
 
   // With two writes per level, 40 levels would make 10^12 parts.
   it.each([
     ['roots', '\\sqrt{', '}', `${'√('.repeat(39)}√x${')'.repeat(39)}`],
     ['brackets that grow', '\\left(', '\\right)', `${'('.repeat(40)}x${')'.repeat(40)}`],
     ['frames', '\\cancel{', '}', 'x'],
-  ])('40 %s inside of one another are written once each', (_, open, close, expected) => expect(linearText(mathmlOf(`${open.repeat(40)}x${close.repeat(40)}`))).toBe(expected));
+  ])('40 %s inside of one another are written once each', (_, open, close, expected) => expect(toLinearText(mathmlOf(`${open.repeat(40)}x${close.repeat(40)}`))).toBe(expected));
 });
 
 describe('a deck with formulas', () => {

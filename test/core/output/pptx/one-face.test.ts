@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '../../../../src/core/designs/slide-fonts.ts';
-import { standIn } from '../../../../src/core/designs/stand-in.ts';
-import { openDeck } from '../../../../src/core/ooxml/read/index.ts';
+import { collectRuns } from '../../../../src/core/designs/slide-fonts.ts';
+import { findStandIn } from '../../../../src/core/designs/stand-in.ts';
+import { streamDeck } from '../../../../src/core/ooxml/read/index.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { flatten } from '../../../../src/core/scene/check/geometry.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { scriptOf } from '../../../../src/core/scene/fonts/itemize.ts';
-import { slotOfScript } from '../../../../src/core/scene/fonts/letter-slots.ts';
+import { scriptSlot } from '../../../../src/core/scene/fonts/letter-slots.ts';
 import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import type { Deck, Paragraph, Scene } from '../../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
@@ -55,7 +55,7 @@ function named(pptx: OpenedPptx, slide: number): LetterCount {
       return face.startsWith('+') ? theme(face.startsWith('+mj') ? 'a:majorFont' : 'a:minorFont', SLOTS[slot]) : face;
     };
     const [bold, italic] = ['b', 'i'].map((name) => properties?.attributes.get(name) === '1') as [boolean, boolean];
-    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '') count.add(letter, family(slotOfScript(scriptOf(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
+    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '') count.add(letter, family(scriptSlot(scriptOf(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
   }
   return count;
 }
@@ -112,10 +112,10 @@ const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pp
 describe.each(DESIGNS.map((path) => ({ path })))('each run of a deck in a design made of $path', ({ path }) => {
   it('is drawn bold and italic as in the file, in the substitute for its family', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url)));
-    const slides = [...openDeck(deck.file ?? new Uint8Array()).slides()];
+    const slides = [...streamDeck(deck.file ?? new Uint8Array()).slides()];
     const faults = deck.slides.flatMap((scene, index) => {
       const inFile = new LetterCount();
-      for (const { text, bold, italic, fonts } of runsOf(slides[index]?.shapes ?? [])) for (const letter of text) inFile.add(letter, standIn(fonts.latin).family, bold, italic);
+      for (const { text, bold, italic, fonts } of collectRuns(slides[index]?.shapes ?? [])) for (const letter of text) inFile.add(letter, findStandIn(fonts.latin).family, bold, italic);
       const shown = new LetterCount();
       const { fonts } = scene.theme ?? deck.theme;
       for (const { runs } of paragraphsOf(scene)) for (const { text, font, weight, italic } of runs) for (const letter of text) shown.add(letter, fonts[font].family, weight >= 600, italic);

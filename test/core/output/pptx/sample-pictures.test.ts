@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Edited, findWithin, markupOf } from '../../../../src/core/ooxml/xml/index.ts';
+import { findWithin, parseMarkup, XmlEditor } from '../../../../src/core/ooxml/xml/index.ts';
 import { setPicture } from '../../../../src/core/output/pptx/fill/sample/picture.ts';
 
 const FILL = { relationship: 'rId9', widthPx: 400, heightPx: 200, alt: 'A quay', box: { x: 0, y: 0, width: 100, height: 100 } } as const;
 
 function filled(xml: string): string {
   const source = `<p:spTree>${xml}</p:spTree>`;
-  const edited = new Edited(source);
-  const shape = findWithin(markupOf(source), ({ name }) => name === 'sp' || name === 'pic');
+  const edited = new XmlEditor(source);
+  const shape = findWithin(parseMarkup(source), ({ name }) => name === 'sp' || name === 'pic');
   if (shape === undefined) throw new Error('no shape');
   setPicture(edited, shape, FILL);
   return edited.toString();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorIn } from '../../../../src/core/ooxml/read/color.ts';
+import { readColorIn } from '../../../../src/core/ooxml/read/color.ts';
 import type { ReadTheme } from '../../../../src/core/ooxml/read/deck.ts';
 import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
 import { parseXml, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
@@ -39,7 +39,7 @@ const TEN_SLICES = {
 function read(scheme: SchemeColors, paint: Paint): Hex {
   const xml = scheme.color(paint);
   expect(xml).not.toContain('srgbClr');
-  const color = colorIn(parseXml(`<a:solidFill>${xml}</a:solidFill>`), { theme: { colors: scheme.slots } as unknown as ReadTheme, map: {} });
+  const color = readColorIn(parseXml(`<a:solidFill>${xml}</a:solidFill>`), { theme: { colors: scheme.slots } as unknown as ReadTheme, map: {} });
   return compose({ hex: color?.hex as Hex, alpha: color?.alpha ?? 1 }, scheme.slots.bg1);
 }
 

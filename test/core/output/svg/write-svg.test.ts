@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../../../src/core/output/svg/markup.ts';
-import { presetFacets } from '../../../../src/core/output/svg/preset-facets.ts';
+import { listPresetFacets } from '../../../../src/core/output/svg/preset-facets.ts';
 import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
@@ -116,7 +116,7 @@ describe('writeSvg', () => {
 describe('the facets of presets', () => {
   it.each(['can', 'cube', 'bevel'])('of %s are light or dark and inside the box, with any adjust values', (preset) => {
     for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
-      const facets = presetFacets(preset, 200, 100, adjust);
+      const facets = listPresetFacets(preset, 200, 100, adjust);
       expect(facets.some(({ tone }) => tone > 0)).toBe(true);
       for (const { d, tone } of facets) {
         expect(Math.abs(tone)).toBeLessThanOrEqual(0.4);
@@ -124,7 +124,7 @@ describe('the facets of presets', () => {
         for (const [, x, y] of numbers) expect([Number(x) >= 0 && Number(x) <= 200, Number(y) >= 0 && Number(y) <= 100]).toEqual([true, true]);
       }
     }
-    expect(presetFacets('rect', 200, 100)).toEqual([]);
+    expect(listPresetFacets('rect', 200, 100)).toEqual([]);
   });
 });
 

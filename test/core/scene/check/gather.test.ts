@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from '../../../../src/core/scene/check/gather.ts';
-import { score, slideScore } from '../../../../src/core/scene/check/score.ts';
+import { scoreDeck, scoreSlide } from '../../../../src/core/scene/check/score.ts';
 import type { Finding } from '../../../../src/core/scene/finding.ts';
 
 const pale = (slide: number, more: Partial<Finding> = {}): Finding => ({
@@ -38,21 +38,21 @@ describe('repeats of one fault', () => {
 
 describe('the score', () => {
   it('of a slide subtracts 25 for an error, 8 for a warning, 1 for a remark, and half as much for each repeat of a code', () => {
-    expect(slideScore([])).toBe(100);
+    expect(scoreSlide([])).toBe(100);
     expect(
-      slideScore([
+      scoreSlide([
         { code: 'overlap', severity: 'error' },
         { code: 'too_dense', severity: 'warning' },
         { code: 'chart_trimmed', severity: 'info' },
       ]),
     ).toBe(66);
-    expect(slideScore(Array.from({ length: 10 }, () => ({ code: 'low_contrast' as const, severity: 'warning' as const })))).toBeGreaterThan(80);
+    expect(scoreSlide(Array.from({ length: 10 }, () => ({ code: 'low_contrast' as const, severity: 'warning' as const })))).toBeGreaterThan(80);
   });
 
   it('of a deck is the mean of its slides, with extra weight for the worst', () => {
     const broken = { code: 'overlap', severity: 'error' } as const;
-    expect(score([{ ...broken, slide: 1 }], 10)).toBe(91);
-    expect(score([{ ...broken, slide: 1 }], 1)).toBe(75);
-    expect(score([{ code: 'font_substituted', severity: 'info', slide: 0 }], 10)).toBe(99);
+    expect(scoreDeck([{ ...broken, slide: 1 }], 10)).toBe(91);
+    expect(scoreDeck([{ ...broken, slide: 1 }], 1)).toBe(75);
+    expect(scoreDeck([{ code: 'font_substituted', severity: 'info', slide: 0 }], 10)).toBe(99);
   });
 });

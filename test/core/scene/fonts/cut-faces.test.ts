@@ -7,21 +7,21 @@ import decompress from 'woff2-encoder/decompress';
 import { FacePacker } from '../../../../src/core/ooxml/write/fonts/face-packer.ts';
 import { commonCharacters } from '../../../../src/core/scene/fonts/common-characters.ts';
 import { GlyphCutter } from '../../../../src/core/scene/fonts/cut-glyphs.ts';
-import { FontFace, padded, type Shaping } from '../../../../src/core/scene/fonts/font-face.ts';
+import { FontFace, padded, type ShaperFactory } from '../../../../src/core/scene/fonts/font-face.ts';
 import { FONT_FAMILIES } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { HarfBuzz } from '../../../../src/core/scene/fonts/harfbuzz.ts';
-import { letterKind } from '../../../../src/core/scene/fonts/letter-kind.ts';
-import { type LetterSet, lettersOf } from '../../../../src/core/scene/fonts/letter-sets.ts';
+import { guessLetterKind } from '../../../../src/core/scene/fonts/letter-kind.ts';
+import { type LetterSet, listLetters } from '../../../../src/core/scene/fonts/letter-sets.ts';
 import { readNames } from '../../../../src/core/scene/fonts/name-table.ts';
 import { OWN_SCRIPTS, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
-import { sfntTables } from '../../../../src/core/scene/fonts/sfnt.ts';
+import { readSfnt } from '../../../../src/core/scene/fonts/sfnt.ts';
 import type { FaceStyle } from '../../../../src/core/scene/scene.ts';
 import { DEEP } from '../../../support/deep.ts';
 import { readEot, sumFaults } from '../../../support/embedded-fonts.ts';
 
 const harfbuzz = new HarfBuzz();
-const shaping: Shaping = (_, bytes) => harfbuzz.shaper(bytes);
+const shaping: ShaperFactory = (_, bytes) => harfbuzz.createShaper(bytes);
 
 const STYLES: readonly (readonly [FaceStyle, 400 | 700, boolean, string])[] = [
   ['regular', 400, false, 'Regular'],
@@ -49,7 +49,7 @@ const faces = FONT_FAMILIES.flatMap((family) =>
 );
 
 function packed(face: FontFace, family: string, style: FaceStyle, sets: readonly LetterSet[], letters = new Set<number>()): Uint8Array {
-  const work = new FacePacker().pack({ face, family, style, kind: letterKind(family), sets, letters }, new GlyphCutter());
+  const work = new FacePacker().pack({ face, family, style, kind: guessLetterKind(family), sets, letters }, new GlyphCutter());
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return inflateRawSync(step.value.data);
 }
 
@@ -74,7 +74,7 @@ describe('a subset face', () => {
       const file = eot.subarray(header.headerBytes);
       const cut = new FontFace({ family, weight, italic, hash: 'cut' }, shaping, padded(file));
 
-      const wanted = [...lettersOf(sets, weight === 700)].filter((letter) => face.has(letter));
+      const wanted = [...listLetters(sets, weight === 700)].filter((letter) => face.has(letter));
       expect(wanted.length).toBeGreaterThan(80);
       expect(wanted.filter((letter) => !cut.has(letter))).toEqual([]);
       expect(advances(cut.file, wanted)).toEqual(advances(face.file, wanted));
@@ -87,7 +87,7 @@ describe('a subset face', () => {
       expect(set(cut)).toEqual(set(face));
 
       expect(sumFaults(file)).toEqual([]);
-      const tables = sfntTables(file);
+      const tables = readSfnt(file);
       expect([...tables.keys()].filter((tag) => /^(fvar|gvar|STAT|DSIG|fpgm|cvt )$/.test(tag))).toEqual([]);
       const names = readNames(tables.get('name') ?? new Uint8Array());
       expect([...names.keys()].filter((id) => ![0, 1, 2, 3, 4, 5, 6, 7, 13, 14].includes(id))).toEqual([]);
@@ -137,7 +137,7 @@ describe('a subset face', () => {
     const eot = packed(face, 'Newsreader Variable', 'regular', ['latin']);
     const file = eot.subarray(readEot(eot).headerBytes);
     const cut = new FontFace({ family: 'Newsreader Variable', weight: 400, italic: false, hash: 'static' }, shaping, padded(file));
-    expect([...sfntTables(file).keys()].filter((tag) => /var$/i.test(tag))).toEqual([]);
+    expect([...readSfnt(file).keys()].filter((tag) => /var$/i.test(tag))).toEqual([]);
     expect(cut.width('Typography')).toBe(face.width('Typography'));
     expect(sumFaults(file)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fontFamilyFor, spaceAfter, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { FONT_FAMILIES, fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
-import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
+import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 
 const WEIGHTS = [400, 500, 600, 700, 800] as const;
@@ -27,7 +27,7 @@ describe('font files', () => {
 });
 
 describe('font runs', () => {
-  const families = (text: string, lang: string): string[] => fontRuns(text, openFace('IBM Plex Sans', 400, false), 400, false, lang).map((run) => `${run.face.family}:${run.text}`);
+  const families = (text: string, lang: string): string[] => splitByFont(text, openFace('IBM Plex Sans', 400, false), 400, false, lang).map((run) => `${run.face.family}:${run.text}`);
 
   it('use the theme font for Latin, Greek and Cyrillic', () => {
     expect(families('Straße Ωμέγα Привет', 'en-US')).toEqual(['IBM Plex Sans:Straße Ωμέγα Привет']);
@@ -41,7 +41,7 @@ describe('font runs', () => {
         ['', ''],
         ['Yes ', ' no'],
       ] as const) {
-        const run = fontRuns(before + emoji + after, openFace('IBM Plex Sans', 400, false), 400, false, 'en-US').find(({ text }) => text === emoji);
+        const run = splitByFont(before + emoji + after, openFace('IBM Plex Sans', 400, false), 400, false, 'en-US').find(({ text }) => text === emoji);
         expect(run?.face.family).toBe('Noto Emoji');
         const glyphs = run?.face.shape(emoji, false).glyphs ?? [];
         const box = run?.face.file.glyphForCodePoint(0x1f3fd).id;
@@ -60,7 +60,7 @@ describe('font runs', () => {
   });
 
   it('fall back to Noto Sans for Greek where the theme font has none', () => {
-    const runs = fontRuns('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
+    const runs = splitByFont('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
     expect(runs.map((run) => run.face.family)).toEqual(['Noto Sans']);
   });
 
@@ -82,7 +82,7 @@ describe('font runs', () => {
   it('join to the original text', () => {
     const text = 'Mixed 日本語 and العربية → ✓ 𠮷 e\u0301 👍🏽';
     expect(
-      fontRuns(text, openFace('Inter', 400, false), 400, false, 'en-US')
+      splitByFont(text, openFace('Inter', 400, false), 400, false, 'en-US')
         .map((run) => run.text)
         .join(''),
     ).toBe(text);

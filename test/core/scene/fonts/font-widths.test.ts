@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { dropSpares } from '../../../../src/core/memory/spares.ts';
+import { dropCaches } from '../../../../src/core/memory/spares.ts';
 import { spaceAfter, textWidth, themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { findFontWidths } from '../../../../src/core/scene/fonts/font-widths.ts';
-import { substituted } from '../../../../src/core/scene/fonts/substitutes.ts';
+import { listSubstitutedThemes } from '../../../../src/core/scene/fonts/substitutes.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 
 const style = { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en' } as const;
-const others = substituted(THEME);
+const others = listSubstitutedThemes(THEME);
 const themes = [THEME, ...others];
 
 describe('FontWidths', () => {
@@ -39,7 +39,7 @@ describe('FontWidths', () => {
   test('is created again after fonts were closed', () => {
     const before = findFontWidths(style, others);
     expect(findFontWidths(style, others)).toBe(before);
-    dropSpares();
+    dropCaches();
     const after = findFontWidths(style, others);
     expect(after).not.toBe(before);
     expect(after.face).toBe(themeFace('body', THEME, 400, false, 'en'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { isInstalled } from '../../../../src/core/scene/fonts/font-files.ts';
-import { fontRuns, scriptOf } from '../../../../src/core/scene/fonts/itemize.ts';
+import { scriptOf, splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { comesWithOffice } from '../../../../src/core/scene/fonts/office-fonts.ts';
 import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../../../../src/core/sources/parse-language.ts';
@@ -28,7 +28,7 @@ describe('every language of the interface', () => {
       const script = ownScriptOf(lang);
       const text = script === undefined ? name : name + String.fromCodePoint(SCRIPT_ROWS[script].letter);
       const base = themeFace('body', theme, 400, false, lang);
-      return fontRuns(text, base, 400, false, lang).some((run) => [...run.text].some((letter) => !run.face.has(letter.codePointAt(0) ?? 0)));
+      return splitByFont(text, base, 400, false, lang).some((run) => [...run.text].some((letter) => !run.face.has(letter.codePointAt(0) ?? 0)));
     });
     expect(without).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
-import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
-import { visualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
+import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
+import { splitVisualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
 import { BANKS, type Bank } from '../../templates/sample-banks.ts';
 
 const RTL = /^(?:ar|fa|he|ur)/;
@@ -40,8 +40,9 @@ const rounded = (values: readonly number[]): number[] => values.map((value) => M
 /** Every word of a language on a line, with the font in which it is set. */
 function* setWords(bank: Bank, base: FontFace): Generator<{ word: string; face: FontFace; rtl: boolean }> {
   for (const text of [...bank.title, ...bank.heading, ...bank.body, ...bank.caption, ...bank.label, ...bank.figure, ...bank.long])
-    for (const stretch of visualRuns(text, RTL.test(bank.region)))
-      for (const part of stretch.text.split(' ').filter(Boolean)) for (const run of fontRuns(part, base, base.weight, false, bank.region)) yield { word: run.text, face: run.face, rtl: stretch.rtl };
+    for (const stretch of splitVisualRuns(text, RTL.test(bank.region)))
+      for (const part of stretch.text.split(' ').filter(Boolean))
+        for (const run of splitByFont(part, base, base.weight, false, bank.region)) yield { word: run.text, face: run.face, rtl: stretch.rtl };
 }
 
 describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {

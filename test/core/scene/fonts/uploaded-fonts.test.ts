@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { fontLibrary, openFace } from '../../../../src/core/scene/fonts/font-library.ts';
-import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
+import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import { writeSfnt } from '../../../../src/core/scene/fonts/sfnt.ts';
 import { withTables } from '../../../support/eot.ts';
@@ -28,11 +28,11 @@ describe('an uploaded font', () => {
   const choice = { family: 'Quay', fallback: 'Arial', faces: [{ hash: 'cut', weight: 400, italic: false }] };
 
   it('with few letters is used for these, and another font for those that it lacks', () => {
-    fontLibrary.keep('cut', cutTo('Quay '));
+    fontLibrary.addFile('cut', cutTo('Quay '));
     const face = fontLibrary.uploaded(choice, 400, false);
     if (face === undefined) throw new Error('The face is not there');
-    expect(fontRuns('Quay', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([['Quay', 'Quay']]);
-    expect(fontRuns('Quays', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([
+    expect(splitByFont('Quay', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([['Quay', 'Quay']]);
+    expect(splitByFont('Quays', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([
       ['Quay', 'Quay'],
       ['s', 'Noto Sans'],
     ]);
@@ -43,16 +43,16 @@ describe('an uploaded font', () => {
   });
 
   it('releases its memory when many others have been used since, and can be used again', () => {
-    fontLibrary.keep('old', SOUND_FONT);
+    fontLibrary.addFile('old', SOUND_FONT);
     const old = fontLibrary.uploaded({ ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] }, 400, false);
     const width = old?.width('Quays');
-    for (let index = 0; index < 64; index += 1) fontLibrary.keep(`other ${index}`, SOUND_FONT);
-    expect(fontLibrary.isKept('old')).toBe(false);
+    for (let index = 0; index < 64; index += 1) fontLibrary.addFile(`other ${index}`, SOUND_FONT);
+    expect(fontLibrary.hasFile('old')).toBe(false);
     expect(old?.shape('Quay ', false).width).toBeGreaterThan(0);
     expect(old?.width('Quays')).toBe(width);
     // Two fonts of 60 MB exceed the limit.
-    fontLibrary.keep('large', new Uint8Array(60 * 1024 * 1024));
-    fontLibrary.keep('larger', new Uint8Array(60 * 1024 * 1024));
-    expect([fontLibrary.isKept('large'), fontLibrary.isKept('larger'), fontLibrary.isKept('other 63')]).toEqual([false, true, false]);
+    fontLibrary.addFile('large', new Uint8Array(60 * 1024 * 1024));
+    fontLibrary.addFile('larger', new Uint8Array(60 * 1024 * 1024));
+    expect([fontLibrary.hasFile('large'), fontLibrary.hasFile('larger'), fontLibrary.hasFile('other 63')]).toEqual([false, true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellNumber } from '../../../../src/core/scene/cell-number.ts';
+import { parseCellNumber } from '../../../../src/core/scene/cell-number.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { toVisibleText } from '../../../../src/core/sources/rich-text.ts';
 import type { SourceDocument, SourceSection, TableBlock } from '../../../../src/core/sources/source-document.ts';
@@ -54,7 +54,7 @@ describe('values parted by separators', () => {
         });
         const read = listTables(document)[0]
           ?.rows.slice(0, pairs.length)
-          .map((row) => row.slice(1).map((cell) => cellNumber(toVisibleText(cell))?.value));
+          .map((row) => row.slice(1).map((cell) => parseCellNumber(toVisibleText(cell))?.value));
         expect(read).toEqual(pairs.map((pair) => pair.map(({ value }) => (value === 0 ? expect.closeTo(0) : value))));
       }),
       { numRuns: 120 },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { deflated, writeZip } from '../../../../src/core/ooxml/package/zip-writer.ts';
+import { packDeflated, writeZip } from '../../../../src/core/ooxml/package/zip-writer.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import type { SourceBlock, SourceSection } from '../../../../src/core/sources/source-document.ts';
 
@@ -171,9 +171,9 @@ async function written(body: string): ReturnType<typeof parseFile> {
   const relations =
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
   const file = writeZip([
-    ['[Content_Types].xml', deflated(types)],
-    ['_rels/.rels', deflated(relations)],
-    ['word/document.xml', deflated(`<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`)],
+    ['[Content_Types].xml', packDeflated(types)],
+    ['_rels/.rels', packDeflated(relations)],
+    ['word/document.xml', packDeflated(`<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`)],
   ]);
   return await parseFile(file, { filename: 'written.docx' });
 }

@@ -51,13 +51,13 @@ export class ByteStream {
 
 /** A growing buffer. */
 export class ByteSink {
-  readonly #most: number;
+  readonly #maxBytes: number;
   #bytes = Buffer.alloc(65_536);
   #length = 0;
 
   /** @param most limit of bytes; writing more throws FontProblem */
   constructor(most: number) {
-    this.#most = most;
+    this.#maxBytes = most;
   }
 
   get length(): number {
@@ -65,7 +65,7 @@ export class ByteSink {
   }
 
   byte(value: number): void {
-    this.#make(1);
+    this.#reserve(1);
     this.#bytes[this.#length++] = value;
   }
 
@@ -75,7 +75,7 @@ export class ByteSink {
   }
 
   put(bytes: Uint8Array): void {
-    this.#make(bytes.length);
+    this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;
   }
@@ -89,11 +89,11 @@ export class ByteSink {
     return this.#bytes.subarray(0, this.#length);
   }
 
-  #make(room: number): void {
+  #reserve(room: number): void {
     const needed = this.#length + room;
-    if (needed > this.#most) throw new FontProblem('it unpacks to more data than is read');
+    if (needed > this.#maxBytes) throw new FontProblem('it unpacks to more data than is read');
     if (needed <= this.#bytes.length) return;
-    const grown = Buffer.alloc(Math.min(this.#most, Math.max(needed, 2 * this.#bytes.length)));
+    const grown = Buffer.alloc(Math.min(this.#maxBytes, Math.max(needed, 2 * this.#bytes.length)));
     grown.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = grown;
   }

@@ -13,7 +13,7 @@ export interface CtfStreams {
 }
 
 /** Marker in place of the number of contours: the number and the bounding box follow. */
-const BOX_GIVEN = 0x7fff;
+const EXPLICIT_BOX = 0x7fff;
 const COMPOSITE = { words: 0x1, scale: 0x8, more: 0x20, twoScales: 0x40, matrix: 0x80, instructions: 0x100 } as const;
 const POINT = { onCurve: 0x1, shortX: 0x2, shortY: 0x4, sameX: 0x10, sameY: 0x20 } as const;
 
@@ -27,7 +27,7 @@ export function putGlyph(streams: CtfStreams, out: ByteSink): void {
   const { glyphs } = streams;
   const contours = glyphs.short();
   if (contours < 0) putComposite(streams, out);
-  else if (contours === BOX_GIVEN) putSimple(glyphs.short(), glyphs.take(8), streams, out);
+  else if (contours === EXPLICIT_BOX) putSimple(glyphs.short(), glyphs.take(8), streams, out);
   else putSimple(contours, undefined, streams, out);
 }
 
@@ -47,7 +47,7 @@ function putSimple(contours: number, box: Uint8Array | undefined, streams: CtfSt
   const outline = readPoints(points, glyphs);
   putInstructions(streams, out);
   putPoints(outline, out);
-  if (box === undefined) for (const [index, edge] of boxOf(outline).entries()) out.patch(start + 2 + 2 * index, edge);
+  if (box === undefined) for (const [index, edge] of computeBox(outline).entries()) out.patch(start + 2 + 2 * index, edge);
 }
 
 interface Outline {
@@ -100,7 +100,7 @@ function readStep(point: number, { flags, dx, dy }: Outline, stream: ByteStream)
   dy[point] = second * y;
 }
 
-function boxOf({ dx, dy }: Outline): readonly number[] {
+function computeBox({ dx, dy }: Outline): readonly number[] {
   let x = 0;
   let y = 0;
   const box = { left: 0x7fff, bottom: 0x7fff, right: -0x8000, top: -0x8000 };
@@ -117,8 +117,8 @@ function boxOf({ dx, dy }: Outline): readonly number[] {
 
 function putPoints({ flags, dx, dy }: Outline, out: ByteSink): void {
   for (let point = 0; point < dx.length; point += 1) {
-    const x = flagOf(dx[point] as number, POINT.shortX, POINT.sameX);
-    const y = flagOf(dy[point] as number, POINT.shortY, POINT.sameY);
+    const x = stepFlags(dx[point] as number, POINT.shortX, POINT.sameX);
+    const y = stepFlags(dy[point] as number, POINT.shortY, POINT.sameY);
     out.byte(((flags[point] as number) < 0x80 ? POINT.onCurve : 0) | x | y);
   }
   putSteps(dx, out);
@@ -126,7 +126,7 @@ function putPoints({ flags, dx, dy }: Outline, out: ByteSink): void {
 }
 
 /** The second bit of a short step means positive; of a long step, that the coordinate is unchanged. */
-function flagOf(step: number, short: number, same: number): number {
+function stepFlags(step: number, short: number, same: number): number {
   if (step === 0) return same;
   if (!isShort(step)) return 0;
   return step > 0 ? short | same : short;

@@ -1,13 +1,13 @@
 import { FontProblem } from '../../../scene/fonts/font-problem.ts';
-import { sfntTables, writeSfnt } from '../../../scene/fonts/sfnt.ts';
+import { readSfnt, writeSfnt } from '../../../scene/fonts/sfnt.ts';
 import { ByteSink, ByteStream } from './byte-stream.ts';
 import { putGlyph } from './ctf-glyphs.ts';
 
 /** Tables with device metrics. They have encodings of their own and are not needed to draw outlines. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['hdmx', 'VDMX', 'LTSH']);
+const OMITTED_TABLES: ReadonlySet<string> = new Set(['hdmx', 'VDMX', 'LTSH']);
 /** Codes from here on introduce differences that need more bytes, and the step size of those codes. */
 const CVT = { word: 238, negative: 239, positive: 248 } as const;
-const LARGEST_SHORT_LOCA = 0x1fffe;
+const MAX_SHORT_LOCA = 0x1fffe;
 
 /**
  * Reconstructs a TrueType font from its Compact TrueType Form (MicroType Express, 5): glyf and loca from
@@ -17,8 +17,8 @@ const LARGEST_SHORT_LOCA = 0x1fffe;
  * @param mostBytes limit of the font's size
  * @throws FontProblem
  */
-export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Array, Uint8Array], mostBytes: number): Uint8Array {
-  const found = sfntTables(tables);
+export function unpackCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Array, Uint8Array], mostBytes: number): Uint8Array {
+  const found = readSfnt(tables);
   const [head, maxp, glyf, cvt] = ['head', 'maxp', 'glyf', 'cvt '].map((tag) => found.get(tag));
   if (head === undefined || head.length < 54 || maxp === undefined || maxp.length < 6 || glyf === undefined) throw new FontProblem('it lacks tables that a font needs (head, maxp, glyf)');
   const streams = { glyphs: new ByteStream(glyf), pushes: new ByteStream(pushes), code: new ByteStream(code) };
@@ -29,7 +29,7 @@ export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Arr
     while (outlines.length % 4 !== 0) outlines.byte(0);
     ends.push(outlines.length);
   }
-  const isLong = outlines.length > LARGEST_SHORT_LOCA;
+  const isLong = outlines.length > MAX_SHORT_LOCA;
   const loca = Buffer.alloc(ends.length * (isLong ? 4 : 2));
   for (const [index, end] of ends.entries()) {
     if (isLong) loca.writeUInt32BE(end, 4 * index);
@@ -37,12 +37,12 @@ export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Arr
   }
   const newHead = Buffer.from(head);
   newHead.writeUInt16BE(isLong ? 1 : 0, 50);
-  const kept = [...found].filter(([tag]) => !LEFT_OUT.has(tag));
-  return writeSfnt(new Map([...kept, ['head', newHead], ['glyf', outlines.written()], ['loca', loca], ...(cvt === undefined ? [] : [['cvt ', cvtOf(cvt)] as const])]));
+  const copiedTables = [...found].filter(([tag]) => !OMITTED_TABLES.has(tag));
+  return writeSfnt(new Map([...copiedTables, ['head', newHead], ['glyf', outlines.written()], ['loca', loca], ...(cvt === undefined ? [] : [['cvt ', decodeCvt(cvt)] as const])]));
 }
 
 /** Decodes control values, each of which is stored as the difference from the previous one (5.2). */
-function cvtOf(coded: Uint8Array): Uint8Array {
+function decodeCvt(coded: Uint8Array): Uint8Array {
   const stream = new ByteStream(coded);
   const values = Buffer.alloc(2 * stream.word());
   let value = 0;

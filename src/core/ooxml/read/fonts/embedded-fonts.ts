@@ -1,13 +1,13 @@
 import { Failure } from '../../../errors/failure.ts';
 import { sha256 } from '../../../input/sha256.ts';
 import { FontProblem } from '../../../scene/fonts/font-problem.ts';
-import { plainFont } from '../../../scene/fonts/sound/plain-font.ts';
+import { normalizeFont } from '../../../scene/fonts/sound/plain-font.ts';
 import type { FontChoice, UploadedFace } from '../../../scene/theme.ts';
 import { type Archive, openArchive } from '../../package/open-archive.ts';
 import type { XmlNode } from '../../xml/parse.ts';
-import { attribute, child, childrenOf } from '../node.ts';
+import { attribute, child, findChildren } from '../node.ts';
 import { relationshipsById } from '../part-scope.ts';
-import { fontOfEot } from './eot.ts';
+import { unpackEot } from './eot.ts';
 import type { Work } from './lzcomp.ts';
 
 /** Limits for the fonts of one file. */
@@ -23,7 +23,7 @@ export const FONT_LIMITS = {
   /** Huffman tree steps for all packed faces, at some ten nanoseconds each. */
   steps: 60_000_000,
 } as const;
-const LONGEST_NAME = 100;
+const MAX_NAME_CHARACTERS = 100;
 const STYLES = { regular: ['Regular', 400, false], bold: ['Bold', 700, false], italic: ['Italic', 400, true], boldItalic: ['Bold Italic', 700, true] } as const;
 
 type Style = keyof typeof STYLES;
@@ -52,14 +52,14 @@ export interface EmbeddedFonts {
  *
  * @throws Failure `invalid_input` if the file cannot be read at all
  */
-export function embeddedFonts(file: Uint8Array): EmbeddedFonts {
+export function readEmbeddedFonts(file: Uint8Array): EmbeddedFonts {
   const archive = openArchive(file);
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
-  const listed = childrenOf(child(archive.xml(main), 'p:embeddedFontLst'), 'p:embeddedFont');
-  return listed.length === 0 ? { families: new Map(), files: new Map(), refused: [] } : new FontShelf(archive, main).read(listed);
+  const listed = findChildren(child(archive.xml(main), 'p:embeddedFontLst'), 'p:embeddedFont');
+  return listed.length === 0 ? { families: new Map(), files: new Map(), refused: [] } : new EmbeddedFontReader(archive, main).read(listed);
 }
 
-class FontShelf {
+class EmbeddedFontReader {
   readonly #archive: Archive;
   readonly #parts: ReturnType<typeof relationshipsById>;
   readonly #work: Work = { bytes: FONT_LIMITS.bytes, steps: FONT_LIMITS.steps };
@@ -77,7 +77,7 @@ class FontShelf {
   read(listed: readonly XmlNode[]): EmbeddedFonts {
     for (const entry of listed) {
       const family = (attribute(child(entry, 'p:font'), 'typeface') ?? '').trim();
-      if (family === '' || family.length > LONGEST_NAME) continue;
+      if (family === '' || family.length > MAX_NAME_CHARACTERS) continue;
       for (const style of Object.keys(STYLES) as Style[]) {
         const face = child(entry, `p:${style}`);
         if (face !== undefined) this.#add(family, style, attribute(face, 'r:id') ?? '');
@@ -94,14 +94,14 @@ class FontShelf {
     if (this.#faces > FONT_LIMITS.faces + 1) return;
     try {
       if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`);
-      const { bytes, fallback } = plainFont(fontOfEot(this.#part(id), this.#work), family, name);
+      const { bytes, fallback } = normalizeFont(unpackEot(this.#part(id), this.#work), family, name);
       const hash = sha256(bytes);
       this.#files.set(hash, bytes);
       const known = this.#families.get(family) ?? { fallback, faces: [] };
       known.faces.push({ hash, weight, italic });
       this.#families.set(family, known);
     } catch (error) {
-      this.#refused.push({ family, style: name.toLowerCase(), reason: reasonOf(error) });
+      this.#refused.push({ family, style: name.toLowerCase(), reason: describeError(error) });
     }
   }
 
@@ -117,7 +117,7 @@ class FontShelf {
 }
 
 /** The data is untrusted, so an unexpected error counts as damage. */
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof FontProblem) return error.message;
   return error instanceof Failure ? 'its part cannot be unpacked' : 'its data is damaged';
 }

@@ -20,21 +20,21 @@ export class HuffmanTree {
   readonly #left: Int32Array;
   readonly #right: Int32Array;
   readonly #weight: Int32Array;
-  readonly #leafOf: Int32Array;
+  readonly #leaves: Int32Array;
 
   /** @param symbols size of the alphabet */
   constructor(symbols: number) {
     const nodes = 2 * symbols;
-    [this.#up, this.#left, this.#right, this.#weight, this.#leafOf] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(symbols)];
+    [this.#up, this.#left, this.#right, this.#weight, this.#leaves] = [new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(nodes), new Int32Array(symbols)];
     for (let node = nodes - 1; node >= ROOT; node -= 1) {
       this.#up[node] = node >> 1;
       const isLeaf = node >= symbols;
       this.#left[node] = isLeaf ? ~(node - symbols) : 2 * node;
       this.#right[node] = 2 * node + 1;
       this.#weight[node] = isLeaf ? 1 : at(this.#weight, 2 * node) + at(this.#weight, 2 * node + 1);
-      if (isLeaf) this.#leafOf[node - symbols] = node;
+      if (isLeaf) this.#leaves[node - symbols] = node;
     }
-    this.#favour(symbols);
+    this.#incrementFrequent(symbols);
   }
 
   read(source: BitSource): number {
@@ -44,7 +44,7 @@ export class HuffmanTree {
       node = source.bit() === 1 ? at(this.#right, node) : left;
       left = at(this.#left, node);
     }
-    source.spend(this.#raise(node));
+    source.spend(this.#increment(node));
     return ~left;
   }
 
@@ -52,9 +52,9 @@ export class HuffmanTree {
    * Raises the symbols that the format expects to be frequent: near copies, and repetitions of the byte two
    * or four positions before.
    */
-  #favour(symbols: number): void {
+  #incrementFrequent(symbols: number): void {
     const raise = (symbol: number, times: number) => {
-      for (let time = 0; time < times; time += 1) this.#raise(at(this.#leafOf, symbol));
+      for (let time = 0; time < times; time += 1) this.#increment(at(this.#leaves, symbol));
     };
     if (symbols > COPIES && symbols < 2 * COPIES) {
       raise(COPIES, 1);
@@ -70,7 +70,7 @@ export class HuffmanTree {
    *
    * @returns the number of steps
    */
-  #raise(leaf: number): number {
+  #increment(leaf: number): number {
     const weight = this.#weight;
     let steps = 1;
     let node = leaf;
@@ -93,14 +93,14 @@ export class HuffmanTree {
     exchange(this.#left, a, b);
     exchange(this.#right, a, b);
     exchange(this.#weight, a, b);
-    this.#settle(a);
-    this.#settle(b);
+    this.#updateLinks(a);
+    this.#updateLinks(b);
   }
 
-  #settle(node: number): void {
+  #updateLinks(node: number): void {
     const left = at(this.#left, node);
     if (left < 0) {
-      this.#leafOf[~left] = node;
+      this.#leaves[~left] = node;
       return;
     }
     this.#up[left] = node;
@@ -109,9 +109,9 @@ export class HuffmanTree {
 }
 
 function exchange(list: Int32Array, a: number, b: number): void {
-  const kept = at(list, a);
+  const previous = at(list, a);
   list[a] = at(list, b);
-  list[b] = kept;
+  list[b] = previous;
 }
 
 function at(list: Int32Array, index: number): number {

@@ -4,14 +4,14 @@ import { type BitSource, HuffmanTree } from './huffman-tree.ts';
 const DISTANCE_BITS = 3;
 const LENGTH_BITS = 3;
 /** A length symbol holds two bits of the length and a continuation bit. */
-const MORE = 1 << (LENGTH_BITS - 1);
-const SHORTEST = 2;
+const CONTINUATION_BIT = 1 << (LENGTH_BITS - 1);
+const MIN_COPY_BYTES = 2;
 /** Copies from a greater distance are one byte longer. */
 const FAR = 512;
 /**
  * Initial window content to copy from: byte pairs that are frequent in glyphs, then every byte four times.
  */
-const PRELOAD = preload();
+const PRELOAD = createPreload();
 
 /** Remaining budget for unpacking, shared by all blocks. */
 export interface Work {
@@ -33,11 +33,11 @@ export function unpackLzcomp(packed: Uint8Array, version: number, work: Work): U
   const hasRuns = version > 1 && bits.bit() === 1;
   const length = bits.number(24);
   spendBytes(work, length);
-  const out = copied(bits, length);
-  return hasRuns ? withRuns(out, work) : out;
+  const out = decodeCopies(bits, length);
+  return hasRuns ? decodeRuns(out, work) : out;
 }
 
-function copied(bits: Bits, length: number): Uint8Array {
+function decodeCopies(bits: Bits, length: number): Uint8Array {
   let ranges = 1;
   while (1 << (DISTANCE_BITS * ranges) < length) ranges += 1;
   const repeats = 256 + (ranges << LENGTH_BITS);
@@ -52,7 +52,7 @@ function copied(bits: Bits, length: number): Uint8Array {
       out[at] = out[at - 2 * (symbol - repeats + 1)] as number;
       at += 1;
     } else {
-      let count = readLength(symbol - 256, lengths, bits) + SHORTEST;
+      let count = readLength(symbol - 256, lengths, bits) + MIN_COPY_BYTES;
       const distance = readDistance(((symbol - 256) >> LENGTH_BITS) + 1, distances, bits);
       if (distance >= FAR) count += 1;
       const from = at - distance - count + 1;
@@ -66,10 +66,10 @@ function copied(bits: Bits, length: number): Uint8Array {
 
 function readLength(first: number, tree: HuffmanTree, bits: Bits): number {
   let symbol = first & ((1 << LENGTH_BITS) - 1);
-  let length = symbol & (MORE - 1);
-  while ((symbol & MORE) !== 0) {
+  let length = symbol & (CONTINUATION_BIT - 1);
+  while ((symbol & CONTINUATION_BIT) !== 0) {
     symbol = tree.read(bits);
-    length = (length << (LENGTH_BITS - 1)) | (symbol & (MORE - 1));
+    length = (length << (LENGTH_BITS - 1)) | (symbol & (CONTINUATION_BIT - 1));
     if (length > 0xffffff) throw new FontProblem('its packed data refers to missing data');
   }
   return length;
@@ -85,7 +85,7 @@ function readDistance(ranges: number, tree: HuffmanTree, bits: Bits): number {
  * Decodes runs. The first byte is the run marker; a marker is followed by a count and the byte to repeat, or
  * by 0 for the marker itself.
  */
-function withRuns(packed: Uint8Array, work: Work): Uint8Array {
+function decodeRuns(packed: Uint8Array, work: Work): Uint8Array {
   const [mark] = packed;
   const parts: Uint8Array[] = [];
   for (let at = 1; at < packed.length; ) {
@@ -106,7 +106,7 @@ function spendBytes(work: Work, bytes: number): void {
   if (work.bytes < 0) throw new FontProblem('it unpacks to more data than is read');
 }
 
-function preload(): Uint8Array {
+function createPreload(): Uint8Array {
   const bytes: number[] = [];
   for (let first = 0; first < 32; first += 1) for (let second = 0; second < 96; second += 1) bytes.push(first, second);
   for (let byte = 0; byte < 256; byte += 1) bytes.push(byte, byte, byte, byte);

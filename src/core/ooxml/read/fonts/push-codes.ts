@@ -8,8 +8,8 @@ import type { ByteSink, ByteStream } from './byte-stream.ts';
 const HOPS: Readonly<Record<number, number>> = { 251: 1, 252: 2 };
 /** TrueType instructions that push up to eight bytes, up to eight words, and up to 255 of each. */
 const PUSH = { bytes: 0xb0, words: 0xb8, manyBytes: 0x40, manyWords: 0x41 } as const;
-const MOST = 255;
-const FEW = 8;
+const MAX_PUSH = 255;
+const MAX_SHORT_PUSH = 8;
 
 /**
  * Writes instructions that push `count` numbers (MicroType Express, 6.2).
@@ -33,9 +33,9 @@ export function putPushes(count: number, stream: ByteStream, out: ByteSink): voi
   for (let start = 0; start < numbers.length; ) {
     const isByte = fitsByte(numbers[start] as number);
     let end = start + 1;
-    while (end < numbers.length && end - start < MOST && fitsByte(numbers[end] as number) === isByte) end += 1;
+    while (end < numbers.length && end - start < MAX_PUSH && fitsByte(numbers[end] as number) === isByte) end += 1;
     const run = end - start;
-    if (run <= FEW) out.byte((isByte ? PUSH.bytes : PUSH.words) + run - 1);
+    if (run <= MAX_SHORT_PUSH) out.byte((isByte ? PUSH.bytes : PUSH.words) + run - 1);
     else {
       out.byte(isByte ? PUSH.manyBytes : PUSH.manyWords);
       out.byte(run);

@@ -38,14 +38,14 @@ export function axesXml(styler: ChartStyler): Xml[] {
   ];
 }
 
-interface CategoryPlace {
+interface CategoryPosition {
   readonly id: number;
   readonly crosses: number;
   readonly position: string;
   readonly hidden: boolean;
 }
 
-function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: ChartStyler): Xml {
+function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPosition, styler: ChartStyler): Xml {
   const { plan } = styler;
   return catAx(
     {},
@@ -74,7 +74,7 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: C
   );
 }
 
-interface ValuePlace {
+interface ValuePosition {
   readonly id: number;
   readonly crosses: number;
   readonly position: string;
@@ -83,7 +83,7 @@ interface ValuePlace {
   readonly line: boolean;
 }
 
-function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler): Xml {
+function valueAxis(axis: ValueAxisPlan, place: ValuePosition, styler: ChartStyler): Xml {
   const { plan } = styler;
   return valAx(
     {},
@@ -93,7 +93,7 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
       delete: val('delete', !axis.visible),
       axPos: val('axPos', place.position),
       majorGridlines: axis.gridlines ? element('c:majorGridlines', {}, styler.line(plan.grid, AXIS_LINE_PX)) : undefined,
-      title: axis.title === undefined || !axis.visible ? undefined : axisTitle(axis.title, styler, above(place.position) ? axisTitleLayout(styler, place.position === 'r') : undefined),
+      title: axis.title === undefined || !axis.visible ? undefined : axisTitle(axis.title, styler, hasTitleAbove(place.position) ? axisTitleLayout(styler, place.position === 'r') : undefined),
       numFmt: element('c:numFmt', { formatCode: axis.numberFormat, sourceLinked: false }),
       majorTickMark: val('majorTickMark', 'none'),
       minorTickMark: val('minorTickMark', 'none'),
@@ -109,11 +109,11 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
 }
 
 /** Titles of vertical axes are written horizontally above the plot, where the layout leaves a line free. */
-function above(position: string): boolean {
+function hasTitleAbove(position: string): boolean {
   return position === 'l' || position === 'r';
 }
 
 /** @param layout manual position; by default the office program chooses */
-function axisTitle(words: string, styler: ChartStyler, layout?: Xml): Xml {
-  return title({}, { tx: styler.richText(words, styler.plan.muted, false), layout, overlay: val('overlay', layout !== undefined) });
+function axisTitle(content: string, styler: ChartStyler, layout?: Xml): Xml {
+  return title({}, { tx: styler.richText(content, styler.plan.muted, false), layout, overlay: val('overlay', layout !== undefined) });
 }

@@ -31,7 +31,7 @@ export function chartPart(styler: ChartStyler, lang: string, ids: { readonly wor
                   {},
                   {
                     legendPos: val('legendPos', plan.legend === 'top' ? 't' : 'r'),
-                    legendEntries: unlisted(styler),
+                    legendEntries: hiddenLegendEntries(styler),
                     layout: legendLayout(styler),
                     overlay: val('overlay', false),
                     txPr: styler.textProperties(plan.text),
@@ -50,8 +50,8 @@ export function chartPart(styler: ChartStyler, lang: string, ids: { readonly wor
 }
 
 /** Legend entries that are hidden. */
-function unlisted({ plan }: ChartStyler): Xml | undefined {
-  const entries = plan.series.flatMap(({ unlisted }, index) => (unlisted ? [element('c:legendEntry', {}, val('idx', index), val('delete', true))] : []));
+function hiddenLegendEntries({ plan }: ChartStyler): Xml | undefined {
+  const entries = plan.series.flatMap(({ unlisted: hiddenLegendEntries }, index) => (hiddenLegendEntries ? [element('c:legendEntry', {}, val('idx', index), val('delete', true))] : []));
   return entries.length === 0 ? undefined : join(entries);
 }
 

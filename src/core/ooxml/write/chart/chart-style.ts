@@ -7,13 +7,13 @@ import { element, text, type Xml } from '../../xml/xml.ts';
 import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
-import { paragraphOf, plainParagraph } from '../text/paragraph.ts';
-import { bodyHead, bodyOf } from '../text/text-body.ts';
+import { plainParagraph, wrapParagraph } from '../text/paragraph.ts';
+import { bodyHead, wrapBody } from '../text/text-body.ts';
 
-const UNLINED = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
-const NOTHING = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+const NO_LINE = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
+const NO_FILL_NO_LINE = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
 
-export interface ChartLook {
+export interface ChartFormats {
   readonly colors: SchemeColors;
   readonly fonts: ThemeFonts;
   readonly formats: FormatCache;
@@ -32,10 +32,10 @@ export class ChartStyler {
   readonly frame: ChartFrame;
   readonly box: ChartBox;
   readonly colors: SchemeColors;
-  readonly #look: ChartLook;
+  readonly #look: ChartFormats;
   readonly #lang: string;
 
-  constructor(plan: ChartPlan, place: { readonly frame: ChartFrame; readonly box: ChartBox }, lang: string, look: ChartLook) {
+  constructor(plan: ChartPlan, place: { readonly frame: ChartFrame; readonly box: ChartBox }, lang: string, look: ChartFormats) {
     this.plan = plan;
     this.frame = place.frame;
     this.box = place.box;
@@ -52,10 +52,10 @@ export class ChartStyler {
   /** Writes `c:txPr`, the format of labels, ticks and legend. */
   textProperties(paint: Paint, { bold = false, wrap, level = false }: { readonly bold?: boolean; readonly wrap?: 'none'; readonly level?: boolean } = {}): Xml {
     const make = () =>
-      bodyOf(
+      wrapBody(
         'c:txPr',
         bodyHead(element('a:bodyPr', level ? { rot: 0, vert: 'horz', wrap } : { wrap })),
-        paragraphOf(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })),
+        wrapParagraph(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })),
       );
     return this.format(`t ${paintKey(paint)} ${bold} ${wrap} ${level}`, make);
   }
@@ -63,19 +63,19 @@ export class ChartStyler {
   /** Writes `c:tx` with the text of a title, horizontally. */
   richText(words: string, paint: Paint, bold: boolean): Xml {
     const paragraph = plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)));
-    return element('c:tx', {}, bodyOf('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph));
+    return element('c:tx', {}, wrapBody('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph));
   }
 
   /** Writes `c:tx` with a field that shows a workbook cell. */
   fieldText(words: string, id: string, paint: Paint, bold: boolean): Xml {
     const { attributes, parts } = this.runProperties(paint, bold, this.plan.fontSizePx);
     const field = element('a:fld', { id, type: 'CELLRANGE' }, rPr(attributes, parts), element('a:pPr'), element('a:t', {}, text(words)));
-    return element('c:tx', {}, bodyOf('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), paragraphOf(undefined, [field])));
+    return element('c:tx', {}, wrapBody('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), wrapParagraph(undefined, [field])));
   }
 
   /** Attributes and children for `a:rPr` in a chart. */
   runProperties(paint: Paint, bold: boolean, sizePx: number) {
-    return { attributes: { lang: this.#lang, sz: fontSize(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) } };
+    return { attributes: { lang: this.#lang, sz: fontSize(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) } };
   }
 
   fill(paint: Paint): Xml {
@@ -89,14 +89,14 @@ export class ChartStyler {
 
   /** Neither fill nor line. */
   nothing(): Xml {
-    return NOTHING;
+    return NO_FILL_NO_LINE;
   }
 
   noLine(): Xml {
-    return UNLINED;
+    return NO_LINE;
   }
 
   #format(paint: Paint, bold: boolean): Xml {
-    return defRPr({ sz: fontSize(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) });
+    return defRPr({ sz: fontSize(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.runFonts('body', this.#lang) });
   }
 }

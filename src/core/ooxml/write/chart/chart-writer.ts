@@ -1,5 +1,5 @@
-import { chartFrame } from '../../../scene/chart-frame.ts';
-import { chartMarks } from '../../../scene/chart-marks.ts';
+import { layoutChart } from '../../../scene/chart-frame.ts';
+import { drawAnnotations } from '../../../scene/chart-marks.ts';
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
@@ -7,9 +7,9 @@ import { type Part, xmlParts } from '../../package/package-writer.ts';
 import { Relationships } from '../../package/relationships.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import { chartPart } from './chart-part.ts';
-import { type ChartLook, ChartStyler } from './chart-style.ts';
+import { type ChartFormats, ChartStyler } from './chart-style.ts';
 import { userShapesPart } from './user-shapes.ts';
-import { columnsOf, workbookPart } from './workbook.ts';
+import { layoutColumns, workbookPart } from './workbook.ts';
 
 /** Writes the charts of one deck, numbered in reading order. */
 export interface ChartWriter {
@@ -18,19 +18,19 @@ export interface ChartWriter {
 }
 
 /** @param nameOf returns the part name of the n-th chart, from 1 */
-export function chartWriter(theme: Theme, look: ChartLook, nameOf: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`): ChartWriter {
+export function createChartWriter(theme: Theme, look: ChartFormats, createName: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`): ChartWriter {
   let written = 0;
   return {
     write: (element, parts) => {
       written += 1;
-      const name = nameOf(written);
+      const name = createName(written);
       const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
-      const workbook = workbookPart(columnsOf(plan));
+      const workbook = workbookPart(layoutColumns(plan));
       const relationships = new Relationships(name);
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
-      const place = { frame: chartFrame(plan, element.box, { theme, lang: element.lang }), box: element.box };
+      const place = { frame: layoutChart(plan, element.box, { theme, lang: element.lang }), box: element.box };
       const styler = new ChartStyler(plan, place, element.lang, look);
-      const marks = chartMarks(plan, place.frame, element.box, { theme, lang: element.lang });
+      const marks = drawAnnotations(plan, place.frame, element.box, { theme, lang: element.lang });
       const drawing = name.replace(/\/charts\/|\.xml$/g, (part) => (part === '.xml' ? '-notes.xml' : '/drawings/'));
       if (marks.length > 0) parts.push(...xmlParts(drawing, CONTENT_TYPE.chartShapes, userShapesPart(marks, styler)));
       const xml = chartPart(styler, element.lang, { workbook: workbookId, ...(marks.length > 0 ? { shapes: relationships.to(RELATIONSHIP.chartUserShapes, drawing) } : {}) });

@@ -1,6 +1,6 @@
 import { NAME_VALUE } from '../../../scene/chart-labels.ts';
 import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
-import { dLbl, dLbls, labelLook, val } from '../../xml/chart.ts';
+import { dLbl, dLbls, labelProperties, val } from '../../xml/chart.ts';
 import { element, join, text, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import type { ChartStyler } from './chart-style.ts';
@@ -28,7 +28,7 @@ export function labelsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefi
     {},
     {
       labels: join([...series.labels].sort((a, b) => a.point - b.point).map((label) => labelXml(label, series, styler))),
-      ...shown({ showValue: false, showPercent: false, showCategory: false, showSeries: false }),
+      ...visibilityFlags({ showValue: false, showPercent: false, showCategory: false, showSeries: false }),
       showLeaderLines: series.kind === 'slices' ? val('showLeaderLines', false) : undefined,
     },
   );
@@ -39,8 +39,8 @@ function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xm
   const { family, grouping, shareFormat } = styler.plan;
   const allowed = family !== 'doughnut' && ALLOWED[series.kind].has(position) && !(grouping === 'stacked' && position === 'outEnd');
   const key = `l ${position} ${allowed} ${label.showValue} ${label.showPercent} ${label.showCategory} ${label.showSeries} ${label.bold} ${paintKey(label.paint)} ${label.showPercent ? shareFormat : series.numberFormat}`;
-  if (label.own) return dLbl({}, { idx: val('idx', label.point), look: ownLook(label, allowed ? position : undefined, styler), ext: FROM_CELLS });
-  return dLbl({}, { idx: val('idx', label.point), look: styler.format(key, () => lookXml(label, allowed ? position : undefined, series, styler)) });
+  if (label.own) return dLbl({}, { idx: val('idx', label.point), look: cellLabelProperties(label, allowed ? position : undefined, styler), ext: FROM_CELLS });
+  return dLbl({}, { idx: val('idx', label.point), look: styler.format(key, () => labelPropertiesXml(label, allowed ? position : undefined, series, styler)) });
 }
 
 const C15 = 'http://schemas.microsoft.com/office/drawing/2012/chart';
@@ -49,12 +49,12 @@ const FROM_CELLS = element('c:extLst', {}, element('c:ext', { uri: '{CE6537A1-D6
 const FIELD_ID = '{5B3F0A52-7E0C-4C36-9C5D-8A1B5F6D2E01}';
 
 /** A label from a workbook cell, with its current text for programs that do not read the cell. */
-function ownLook(label: LabelPlan, position: string | undefined, styler: ChartStyler): Xml {
-  return labelLook({
+function cellLabelProperties(label: LabelPlan, position: string | undefined, styler: ChartStyler): Xml {
+  return labelProperties({
     tx: styler.fieldText(label.text, FIELD_ID, label.paint, label.bold),
     spPr: styler.nothing(),
     dLblPos: position === undefined ? undefined : val('dLblPos', position),
-    ...shown({ showValue: true, showPercent: false, showCategory: false, showSeries: false }),
+    ...visibilityFlags({ showValue: true, showPercent: false, showCategory: false, showSeries: false }),
   });
 }
 
@@ -73,21 +73,21 @@ export function labelCells(range: string, texts: readonly (string | null)[]): Xm
 }
 
 /** Everything of a label except its point. Cached, because most labels of a series look alike. */
-function lookXml(label: LabelPlan, position: string | undefined, series: SeriesPlan, styler: ChartStyler): Xml {
+function labelPropertiesXml(label: LabelPlan, position: string | undefined, series: SeriesPlan, styler: ChartStyler): Xml {
   const { shareFormat } = styler.plan;
   const several = [label.showValue, label.showPercent, label.showCategory, label.showSeries].filter(Boolean).length > 1;
-  return labelLook({
+  return labelProperties({
     numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
     spPr: styler.nothing(),
     // On a single line, as the plot reserves space for it.
     txPr: styler.textProperties(label.paint, { bold: label.bold, wrap: 'none' }),
     dLblPos: position === undefined ? undefined : val('dLblPos', position),
-    ...shown(label),
+    ...visibilityFlags(label),
     separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,
   });
 }
 
-function shown(label: Pick<LabelPlan, 'showValue' | 'showPercent' | 'showCategory' | 'showSeries'>) {
+function visibilityFlags(label: Pick<LabelPlan, 'showValue' | 'showPercent' | 'showCategory' | 'showSeries'>) {
   return {
     showLegendKey: val('showLegendKey', false),
     showVal: val('showVal', label.showValue),

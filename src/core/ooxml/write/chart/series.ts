@@ -6,7 +6,7 @@ import { emu, ln } from '../../xml/drawing.ts';
 import { element, join, text, type Xml } from '../../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
 import { labelCells, labelsXml } from './labels.ts';
-import { columnsOfSeries, rangeOf, type SeriesColumns } from './workbook.ts';
+import { findSeriesColumns, formatRange, type SeriesColumns } from './workbook.ts';
 
 /** White line between slices, so that neighbours are distinguishable without colour. */
 const SEAM_PX = 1.5;
@@ -14,9 +14,9 @@ const SEAM_PX = 1.5;
 /** Writes `c:ser` with the number `index` of the plan. */
 export function seriesXml(series: SeriesPlan, index: number, styler: ChartStyler): Xml {
   const { plan } = styler;
-  const places = columnsOfSeries(plan, index);
+  const places = findSeriesColumns(plan, index);
   const scatter = series.kind === 'scatter' || series.kind === 'bubble';
-  const lined = series.kind === 'line' || series.kind === 'radar';
+  const hasLine = series.kind === 'line' || series.kind === 'radar';
   const values = scatter ? series.points.map(({ y }) => y) : series.values;
   const xs = series.points.map(({ x }) => x);
   const sizes = series.points.map(({ size }) => size ?? 0);
@@ -26,26 +26,26 @@ export function seriesXml(series: SeriesPlan, index: number, styler: ChartStyler
     {
       idx: val('idx', index),
       order: val('order', index),
-      tx: element('c:tx', {}, stringReference(rangeOf(places.values, 'head'), [series.name])),
-      spPr: lookOf(series, styler),
+      tx: element('c:tx', {}, stringReference(formatRange(places.values, 'head'), [series.name])),
+      spPr: seriesProperties(series, styler),
       invertIfNegative: series.kind === 'bar' || series.kind === 'bubble' ? val('invertIfNegative', false) : undefined,
-      marker: lined || series.kind === 'scatter' ? markerXml(series, series.markers === 'all', styler) : undefined,
+      marker: hasLine || series.kind === 'scatter' ? markerXml(series, series.markers === 'all', styler) : undefined,
       dPt: pointsXml(series, styler),
       dLbls: labelsXml(series, styler),
       errBars: errorBars(series, places, styler),
-      cat: scatter ? undefined : element('c:cat', {}, stringReference(rangeOf(0, plan.categories.length), plan.categories)),
-      xVal: scatter ? element('c:xVal', {}, numberReference(rangeOf(places.x, xs.length), xs, 'General')) : undefined,
-      val: scatter ? undefined : element('c:val', {}, numberReference(rangeOf(places.values, values.length), values, series.numberFormat)),
-      yVal: scatter ? element('c:yVal', {}, numberReference(rangeOf(places.values, values.length), values, series.numberFormat)) : undefined,
-      bubbleSize: series.kind === 'bubble' ? element('c:bubbleSize', {}, numberReference(rangeOf(places.sizes, sizes.length), sizes, 'General')) : undefined,
+      cat: scatter ? undefined : element('c:cat', {}, stringReference(formatRange(0, plan.categories.length), plan.categories)),
+      xVal: scatter ? element('c:xVal', {}, numberReference(formatRange(places.x, xs.length), xs, 'General')) : undefined,
+      val: scatter ? undefined : element('c:val', {}, numberReference(formatRange(places.values, values.length), values, series.numberFormat)),
+      yVal: scatter ? element('c:yVal', {}, numberReference(formatRange(places.values, values.length), values, series.numberFormat)) : undefined,
+      bubbleSize: series.kind === 'bubble' ? element('c:bubbleSize', {}, numberReference(formatRange(places.sizes, sizes.length), sizes, 'General')) : undefined,
       bubble3D: series.kind === 'bubble' ? val('bubble3D', false) : undefined,
       smooth: series.kind === 'line' || series.kind === 'scatter' ? val('smooth', false) : undefined,
-      ext: texts === undefined || !series.labels.some(({ own }) => own) ? undefined : labelCells(rangeOf(places.texts, texts.length), texts),
+      ext: texts === undefined || !series.labels.some(({ own }) => own) ? undefined : labelCells(formatRange(places.texts, texts.length), texts),
     },
   );
 }
 
-function lookOf(series: SeriesPlan, styler: ChartStyler): Xml {
+function seriesProperties(series: SeriesPlan, styler: ChartStyler): Xml {
   if (series.hidden || series.kind === 'scatter') return series.kind === 'bar' ? styler.nothing() : styler.noLine();
   if (series.kind === 'bubble') return styler.fill({ ...series.paint, alpha: (series.paint.alpha ?? 1) * BUBBLE_ALPHA });
   if (series.kind !== 'line' && series.kind !== 'radar') return styler.fill(series.paint);
@@ -57,7 +57,7 @@ function errorBars({ whiskers, kind, values }: SeriesPlan, places: SeriesColumns
   if (whiskers === undefined || values.length === 0) return undefined;
   const lengths = (list: readonly (number | null)[], column: number) =>
     numberReference(
-      rangeOf(column, list.length),
+      formatRange(column, list.length),
       list.map((one) => one ?? 0),
       'General',
     );
@@ -88,7 +88,7 @@ function pointsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
                   idx: val('idx', index),
                   invertIfNegative: series.kind === 'bar' ? val('invertIfNegative', false) : undefined,
                   bubble3D: val('bubble3D', false),
-                  spPr: series.hiddenPoints?.includes(index) ? styler.nothing() : series.kind === 'slices' ? slice(paint, styler) : styler.fill(paint),
+                  spPr: series.hiddenPoints?.includes(index) ? styler.nothing() : series.kind === 'slices' ? sliceProperties(paint, styler) : styler.fill(paint),
                 },
               ),
             ],
@@ -107,7 +107,7 @@ function pointsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
   );
 }
 
-function slice(paint: Paint, styler: ChartStyler): Xml {
+function sliceProperties(paint: Paint, styler: ChartStyler): Xml {
   return shapeProperties({}, { fill: styler.colors.fill(paint), ln: ln({ w: emu(SEAM_PX) }, { fill: styler.colors.fill({ token: 'background' }) }) });
 }
 

@@ -2,7 +2,7 @@ import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import { sha256 } from '../../package/media.ts';
 import { binaryPart, type Part } from '../../package/package-writer.ts';
 import { Relationships } from '../../package/relationships.ts';
-import { deflated, type Packed, stored, writeZip } from '../../package/zip-writer.ts';
+import { type Packed, packDeflated, packStored, writeZip } from '../../package/zip-writer.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
 
@@ -29,10 +29,10 @@ export interface SeriesColumns {
  * Lays the chart's data out in columns: categories and one column for each series, or x and y columns for
  * scatter charts, then label texts and error bars.
  */
-export function columnsOf(plan: ChartPlan): Column[] {
+export function layoutColumns(plan: ChartPlan): Column[] {
   const columns: Column[] = plan.family === 'scatter' ? [] : [{ head: '', cells: plan.categories }];
   for (const [index, { name, values, points, texts, whiskers }] of plan.series.entries()) {
-    const at = columnsOfSeries(plan, index);
+    const at = findSeriesColumns(plan, index);
     if (plan.family === 'scatter') columns[at.x] = { head: 'X', cells: points.map(({ x }) => x) };
     columns[at.values] = { head: name, cells: plan.family === 'scatter' ? points.map(({ y }) => y) : values };
     if (plan.type === 'bubble') columns[at.sizes] = { head: '⌀', cells: points.map(({ size }) => size ?? 0) };
@@ -45,17 +45,17 @@ export function columnsOf(plan: ChartPlan): Column[] {
 }
 
 /** Finds the columns of a series. Columns that the series does not use belong to other series. */
-export function columnsOfSeries({ family, type, series }: ChartPlan, index: number): SeriesColumns {
+export function findSeriesColumns({ family, type, series }: ChartPlan, index: number): SeriesColumns {
   const wide = family !== 'scatter' ? 1 : type === 'bubble' ? 3 : 2;
   const first = family === 'scatter' ? index * wide : index + 1;
   const main = family === 'scatter' ? series.length * wide : series.length + 1;
-  const besides = series.slice(0, index).reduce((sum, { texts, whiskers }) => sum + (texts === undefined ? 0 : 1) + (whiskers === undefined ? 0 : 2), main);
-  const lengths = besides + (series[index]?.texts === undefined ? 0 : 1);
-  return { x: first, values: family === 'scatter' ? first + 1 : first, sizes: first + 2, texts: besides, plus: lengths, minus: lengths + 1 };
+  const textsColumn = series.slice(0, index).reduce((sum, { texts, whiskers }) => sum + (texts === undefined ? 0 : 1) + (whiskers === undefined ? 0 : 2), main);
+  const plusColumn = textsColumn + (series[index]?.texts === undefined ? 0 : 1);
+  return { x: first, values: family === 'scatter' ? first + 1 : first, sizes: first + 2, texts: textsColumn, plus: plusColumn, minus: plusColumn + 1 };
 }
 
 /** Formats the range of a column's cells or of its header: "Sheet1!$B$2:$B$5". */
-export function rangeOf(column: number, rows: number | 'head'): string {
+export function formatRange(column: number, rows: number | 'head'): string {
   const name = columnName(column);
   if (rows === 'head') return `${SHEET}!$${name}$1`;
   return `${SHEET}!$${name}$2:$${name}$${Math.max(2, rows + 1)}`;
@@ -67,7 +67,7 @@ const SMALL_SHEET = 2048;
 /** Creates the embedded workbook that PowerPoint opens for "Edit data". */
 export function workbookPart(columns: readonly Column[]): Part {
   const sheet = xmlDocument(sheetXml(columns));
-  const bytes = writeZip([...skeleton(), ['xl/worksheets/sheet1.xml', sheet.length < SMALL_SHEET ? stored(Buffer.from(sheet)) : deflated(sheet)]]);
+  const bytes = writeZip([...commonParts(), ['xl/worksheets/sheet1.xml', sheet.length < SMALL_SHEET ? packStored(Buffer.from(sheet)) : packDeflated(sheet)]]);
   return binaryPart(`ppt/embeddings/workbook-${sha256(bytes).slice(0, 20)}.xlsx`, bytes);
 }
 
@@ -93,15 +93,15 @@ function columnName(index: number): string {
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
-let cachedSkeleton: readonly (readonly [string, Packed])[] | undefined;
+let cachedCommonParts: readonly (readonly [string, Packed])[] | undefined;
 
 /** The parts that all workbooks have in common, created once. */
-function skeleton(): readonly (readonly [string, Packed])[] {
-  cachedSkeleton ??= makeSkeleton();
-  return cachedSkeleton;
+function commonParts(): readonly (readonly [string, Packed])[] {
+  cachedCommonParts ??= createCommonParts();
+  return cachedCommonParts;
 }
 
-function makeSkeleton(): [string, Packed][] {
+function createCommonParts(): [string, Packed][] {
   const root = new Relationships('');
   root.to(RELATIONSHIP.officeDocument, 'xl/workbook.xml');
   const book = new Relationships('xl/workbook.xml');
@@ -134,10 +134,10 @@ function makeSkeleton(): [string, Packed][] {
     one('cellXfs', element('xf', { ...plain, xfId: 0 })),
   );
   return [
-    ['[Content_Types].xml', deflated(xmlDocument(types))],
-    ['_rels/.rels', deflated(root.toXml())],
-    ['xl/workbook.xml', deflated(xmlDocument(workbook))],
-    ['xl/_rels/workbook.xml.rels', deflated(book.toXml())],
-    ['xl/styles.xml', deflated(xmlDocument(styles))],
+    ['[Content_Types].xml', packDeflated(xmlDocument(types))],
+    ['_rels/.rels', packDeflated(root.toXml())],
+    ['xl/workbook.xml', packDeflated(xmlDocument(workbook))],
+    ['xl/_rels/workbook.xml.rels', packDeflated(book.toXml())],
+    ['xl/styles.xml', packDeflated(xmlDocument(styles))],
   ];
 }

@@ -1,5 +1,5 @@
-import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
-import { freeAboveAndBelow, roomyBox } from '../../../scene/roomy-box.ts';
+import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
+import { measureFreeAboveBelow, roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
@@ -13,10 +13,10 @@ const ROUNDING_PX = 1.5;
 const EDGE_PX = 4;
 
 /** Placeholders that are rarely edited. */
-const LABELS: ReadonlySet<PlaceholderRole> = new Set(['none', 'footer', 'date', 'slide_number']);
+const LABEL_ROLES: ReadonlySet<PlaceholderRole> = new Set(['none', 'footer', 'date', 'slide_number']);
 
 /** Position and behaviour of a text body as written to the file. */
-export interface BodyRoom {
+export interface BodyBox {
   readonly box: Box;
   readonly wraps: boolean;
   /**
@@ -33,36 +33,37 @@ export interface BodyRoom {
  *
  * @param rectangle bounds of the shape around the text, which the body may fill
  */
-export function bodyRoom(item: TextElement, context: PartContext, rectangle?: Box): BodyRoom {
+export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: Box): BodyBox {
   const { box, wraps, fits, partsWords } = roomyBox(item, context.around);
-  const shrinks = wraps && (!fits || !LABELS.has(item.placeholder));
-  const inner = rectangle === undefined ? box : filling(box, rectangle, item.anchor);
+  const shrinks = wraps && (!fits || !LABEL_ROLES.has(item.placeholder));
+  const inner = rectangle === undefined ? box : growWithin(box, rectangle, item.anchor);
   // Text that overflows its box also overflows in the file.
-  const room = Math.max(inner.height, item.neededHeightPx);
-  const extra = Math.max(0, lineRoom(item.paragraphs, context) - room);
-  const more = rectangle === undefined && wraps && !partsWords ? Math.max(0, substituteRoom(item.paragraphs, box.width) - room) : 0;
-  if (extra === 0 && more === 0) return { box: inner, wraps, shrinks };
-  const free = more > extra ? freeAboveAndBelow(item, box, context.around) : { above: 0, below: 0 };
-  const each = Math.max(extra / 2, Math.min(more / 2, free.above, free.below));
-  const [above, below] = item.anchor === 'top' ? [0, Math.max(extra, Math.min(more, free.below))] : item.anchor === 'bottom' ? [Math.max(extra, Math.min(more, free.above)), 0] : [each, each];
+  const availableHeight = Math.max(inner.height, item.neededHeightPx);
+  const extra = Math.max(0, measureLines(item.paragraphs, context) - availableHeight);
+  const substituteExtra = rectangle === undefined && wraps && !partsWords ? Math.max(0, measureSubstitute(item.paragraphs, box.width) - availableHeight) : 0;
+  if (extra === 0 && substituteExtra === 0) return { box: inner, wraps, shrinks };
+  const free = substituteExtra > extra ? measureFreeAboveBelow(item, box, context.around) : { above: 0, below: 0 };
+  const each = Math.max(extra / 2, Math.min(substituteExtra / 2, free.above, free.below));
+  const [above, below] =
+    item.anchor === 'top' ? [0, Math.max(extra, Math.min(substituteExtra, free.below))] : item.anchor === 'bottom' ? [Math.max(extra, Math.min(substituteExtra, free.above)), 0] : [each, each];
   return { box: { ...inner, y: inner.y - above, height: inner.height + above + below }, wraps, shrinks };
 }
 
 /** Height in pixels of a text in the widest substitute of its font. */
-function substituteRoom(paragraphs: readonly Paragraph[], width: number): number {
+function measureSubstitute(paragraphs: readonly Paragraph[], width: number): number {
   let height = 0;
   for (const paragraph of paragraphs) {
     const { runs, lineHeight, spaceBeforePx, indentPx, level } = paragraph;
     const [run] = runs;
     if (run === undefined) continue;
-    const em = linesInPoints(run.font, run.lang) ? lineHeight : (lineHeight / NATURAL_LINE) * SUBSTITUTE_LINE;
+    const em = hasFixedLines(run.font, run.lang) ? lineHeight : (lineHeight / NATURAL_LINE) * SUBSTITUTE_LINE;
     height += spaceBeforePx + substituteLines(paragraph).countIn(width - indentPx * (level + 1)) * em * largestSizePx(runs);
   }
   return height;
 }
 
 /** Grows a box inside its shape without moving its text. */
-function filling(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
+function growWithin(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
   const above = Math.max(0, box.y - rectangle.y - EDGE_PX);
   const below = Math.max(0, rectangle.y + rectangle.height - box.y - box.height - EDGE_PX);
   const [up, down] = anchor === 'top' ? [0, below] : anchor === 'bottom' ? [above, 0] : [Math.min(above, below), Math.min(above, below)];
@@ -70,17 +71,17 @@ function filling(box: Box, rectangle: Box, anchor: TextElement['anchor']): Box {
 }
 
 /** Height in px of a text with the line heights of its faces. */
-function lineRoom(paragraphs: readonly Paragraph[], { fonts }: PartContext): number {
+function measureLines(paragraphs: readonly Paragraph[], { fonts }: PartContext): number {
   let height = ROUNDING_PX;
   for (const paragraph of paragraphs) {
     const { runs, lines, lineHeight, spaceBeforePx } = paragraph;
     const [run] = runs;
     if (run === undefined) continue;
-    const isExact = linesInPoints(run.font, run.lang) && !hasFormula(paragraph);
+    const isExact = hasFixedLines(run.font, run.lang) && !hasFormula(paragraph);
     height += spaceBeforePx;
     for (const line of lines) {
       const own = line.spans.flatMap(({ run: at }) => runs[at] ?? []);
-      const asked = Math.max(NATURAL_LINE, ...own.map((one) => fonts.lineOf(one)));
+      const asked = Math.max(NATURAL_LINE, ...own.map((one) => fonts.lineHeight(one)));
       height += isExact ? line.height : Math.max(line.height, (lineHeight / NATURAL_LINE) * asked * (largestSizePx(own) || largestSizePx(runs)));
     }
   }

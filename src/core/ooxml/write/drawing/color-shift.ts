@@ -1,4 +1,4 @@
-import { channelsOf } from '../../../scene/color.ts';
+import { readChannels } from '../../../scene/color.ts';
 import type { Hex } from '../../../scene/theme.ts';
 
 /**
@@ -26,7 +26,7 @@ interface Hsl {
  */
 export function lightnessShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
   const from = toHsl(base);
-  return reaching(target, from, { hueOff: 0, satMod: 1, ...lightness(from.l, toHsl(target).l) }, tolerance);
+  return accept(target, from, { hueOff: 0, satMod: 1, ...lightnessTransform(from.l, toHsl(target).l) }, tolerance);
 }
 
 /**
@@ -38,27 +38,27 @@ export function fullShift(base: Hex, target: Hex, tolerance: number): ColorShift
   if (from.s === 0) return undefined;
   // The hue offset stays within a full turn, because LibreOffice clamps it there.
   const hueOff = to.s === 0 ? 0 : Math.round((to.h - from.h) * 360) / 360;
-  return reaching(target, from, { hueOff, satMod: round(to.s / from.s), ...lightness(from.l, to.l) }, tolerance);
+  return accept(target, from, { hueOff, satMod: round(to.s / from.s), ...lightnessTransform(from.l, to.l) }, tolerance);
 }
 
 /**
  * Perceptual distance of two tints. The hue difference is taken the short way round and weighted by
  * saturation.
  */
-export function farness(a: Hex, b: Hex): number {
+export function tintDistance(a: Hex, b: Hex): number {
   const [from, to] = [toHsl(a), toHsl(b)];
   const turn = Math.abs(from.h - to.h);
   return 4 * Math.min(turn, 1 - turn) * to.s + Math.abs(from.s - to.s) + Math.abs(from.l - to.l);
 }
 
-function reaching(target: Hex, from: Hsl, shift: ColorShift, tolerance: number): ColorShift | undefined {
+function accept(target: Hex, from: Hsl, shift: ColorShift, tolerance: number): ColorShift | undefined {
   const reached = toRgb(from.h + shift.hueOff, Math.min(1, from.s * shift.satMod), from.l * shift.lumMod + shift.lumOff);
-  const wanted = channelsOf(target);
+  const wanted = readChannels(target);
   return reached.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance) ? shift : undefined;
 }
 
 /** Darkens by a fraction of the lightness; lightens by a fraction of the distance to white. */
-function lightness(from: number, to: number): Pick<ColorShift, 'lumMod' | 'lumOff'> {
+function lightnessTransform(from: number, to: number): Pick<ColorShift, 'lumMod' | 'lumOff'> {
   if (to <= from) return { lumMod: from === 0 ? 1 : round(to / from), lumOff: 0 };
   const lumMod = round((1 - to) / (1 - from));
   return { lumMod, lumOff: round(1 - lumMod) };
@@ -69,7 +69,7 @@ function round(value: number): number {
 }
 
 function toHsl(hex: Hex): Hsl {
-  const [r = 0, g = 0, b = 0] = channelsOf(hex).map((value) => value / 255);
+  const [r = 0, g = 0, b = 0] = readChannels(hex).map((value) => value / 255);
   const max = Math.max(r, g, b);
   const range = max - Math.min(r, g, b);
   const l = max - range / 2;

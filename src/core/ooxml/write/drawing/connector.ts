@@ -1,4 +1,4 @@
-import { cornersOf, curvesOver, type Point } from '../../../scene/connectors.ts';
+import { curveCorners, listCorners, type Point } from '../../../scene/connectors.ts';
 import { type Box, EMU_PER_PX, type LineElement } from '../../../scene/scene.ts';
 import { custGeom, emu, NO_FILL, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
@@ -11,8 +11,8 @@ import { strokeXml } from './stroke.ts';
  * Minimum size of a bent connector, as PowerPoint writes it if both ends are on one line: adjust values are
  * fractions of the size.
  */
-const LEAST_EMU = 12_700;
-const LEAST_PX = LEAST_EMU / EMU_PER_PX;
+const MIN_EMU = 12_700;
+const MIN_PX = MIN_EMU / EMU_PER_PX;
 const WHOLE = 100_000;
 const QUARTER_TURN = 90;
 /** Tolerance in pixels for a bend half-way between both ends. */
@@ -28,7 +28,7 @@ const PRESETS = { elbow: 'bentConnector', curve: 'curvedConnector' } as const;
  */
 export function connectorXml(item: LineElement, context: PartContext): Xml {
   const connector = connectorShape(item, context, [connection('a:stCxn', item.start, context), connection('a:endCxn', item.end, context)]);
-  if (isLedAlike(item)) return connector;
+  if (isRoutedAlike(item)) return connector;
   return element(
     'mc:AlternateContent',
     COMPATIBILITY,
@@ -43,7 +43,7 @@ function connectorShape(item: LineElement, context: PartContext, ends: readonly 
     'p:cxnSp',
     {},
     element('p:nvCxnSpPr', {}, nameXml(item, context), element('p:cNvCxnSpPr', {}, ...ends), placeXml(item, context)),
-    spPr({}, { ...shapeOf(item), ln: lineXml(item, context) }),
+    spPr({}, { ...connectorGeometry(item), ln: lineXml(item, context) }),
   );
 }
 
@@ -56,7 +56,7 @@ function lineXml({ stroke, head, tail }: LineElement, context: PartContext): Xml
  * Tests whether other programs route the line as drawn: straight, or with a single bend half-way between two
  * facing sides, and with connection sites that all programs number alike.
  */
-function isLedAlike({ from, to, route, start, end }: LineElement): boolean {
+function isRoutedAlike({ from, to, route, start, end }: LineElement): boolean {
   if (start?.uncommon === true || end?.uncommon === true) return false;
   if (route === undefined) return true;
   const [first, second] = route.corners;
@@ -68,16 +68,16 @@ function isLedAlike({ from, to, route, start, end }: LineElement): boolean {
 
 /** Writes a line with corners as a freeform without connections. */
 function pathShape(item: LineElement, context: PartContext): Xml {
-  const points = cornersOf(item);
-  const box = boxAround(points);
+  const points = listCorners(item);
+  const box = boundingBox(points);
   const at = ({ x, y }: Point): Xml => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
-  const steps = item.route?.kind === 'curve' ? curvesOver(points).map((curve) => element('a:cubicBezTo', {}, ...curve.map(at))) : points.slice(1).map((point) => element('a:lnTo', {}, at(point)));
+  const steps = item.route?.kind === 'curve' ? curveCorners(points).map((curve) => element('a:cubicBezTo', {}, ...curve.map(at))) : points.slice(1).map((point) => element('a:lnTo', {}, at(point)));
   const path = element('a:path', { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' }, element('a:moveTo', {}, at(item.from)), ...steps);
   const properties = { xfrm: xfrm('a:xfrm', box), geometry: custGeom(path), fill: NO_FILL, ln: lineXml(item, context) };
   return spXml('shape', { name: nameXml(item, context), place: placeXml(item, context) }, properties);
 }
 
-function boxAround(points: readonly Point[]): Box {
+function boundingBox(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
@@ -88,35 +88,35 @@ function connection(tag: string, end: LineElement['start'], context: PartContext
   return id === undefined ? undefined : element(tag, { id, idx: end?.site });
 }
 
-function shapeOf(line: LineElement): { xfrm: Xml; geometry: Xml } {
+function connectorGeometry(line: LineElement): { xfrm: Xml; geometry: Xml } {
   const { from, to, route } = line;
-  if (route === undefined) return { xfrm: xfrm('a:xfrm', frame(line, 0), { flipX: to.x < from.x, flipY: to.y < from.y, rotation: line.rotation }), geometry: prstGeom('line') };
-  const [, first] = cornersOf(line);
+  if (route === undefined) return { xfrm: xfrm('a:xfrm', boundsOfEnds(line, 0), { flipX: to.x < from.x, flipY: to.y < from.y, rotation: line.rotation }), geometry: prstGeom('line') };
+  const [, first] = listCorners(line);
   const isUpright = first?.x === from.x;
   // The presets start horizontally. A line that starts vertically is a rotated preset.
-  const box = frame(line, LEAST_PX);
-  const size = { width: Math.max(LEAST_PX, box.width), height: Math.max(LEAST_PX, box.height) };
+  const box = boundsOfEnds(line, MIN_PX);
+  const size = { width: Math.max(MIN_PX, box.width), height: Math.max(MIN_PX, box.height) };
   // Adjust values are fractions of the way from start to end, horizontal and vertical in turn. The last
   // corner is determined by the end.
-  const free = route.corners.slice(0, -1).map((corner, index) => {
+  const adjustValues = route.corners.slice(0, -1).map((corner, index) => {
     const isAcross = isUpright === (index % 2 === 1);
     const [start, end, at, extent] = isAcross ? [from.x, to.x, corner.x, size.width] : [from.y, to.y, corner.y, size.height];
     return ((at - start) / (end < start ? -extent : extent)) * WHOLE;
   });
-  const adjust = Object.fromEntries(free.map((share, index) => [`adj${index + 1}`, share]));
+  const adjust = Object.fromEntries(adjustValues.map((share, index) => [`adj${index + 1}`, share]));
   return {
-    xfrm: isUpright ? turnedFrame(box, to.y < from.y, to.x >= from.x) : xfrm('a:xfrm', box, { flipX: to.x < from.x, flipY: to.y < from.y }),
-    geometry: prstGeom(`${PRESETS[route.kind]}${route.corners.length + 1}`, free.length === 0 ? undefined : adjust),
+    xfrm: isUpright ? rotatedFrame(box, to.y < from.y, to.x >= from.x) : xfrm('a:xfrm', box, { flipX: to.x < from.x, flipY: to.y < from.y }),
+    geometry: prstGeom(`${PRESETS[route.kind]}${route.corners.length + 1}`, adjustValues.length === 0 ? undefined : adjust),
   };
 }
 
 /** Bounding box of both ends. */
-function frame({ from, to }: LineElement, least: number): Box {
-  return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.max(least, Math.abs(to.x - from.x)), height: Math.max(least, Math.abs(to.y - from.y)) };
+function boundsOfEnds({ from, to }: LineElement, min: number): Box {
+  return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.max(min, Math.abs(to.x - from.x)), height: Math.max(min, Math.abs(to.y - from.y)) };
 }
 
 /** The frame of a shape that is rotated by a quarter turn is perpendicular to its visible bounds. */
-function turnedFrame({ x, y, width, height }: Box, flipX: boolean, flipY: boolean): Xml {
+function rotatedFrame({ x, y, width, height }: Box, flipX: boolean, flipY: boolean): Xml {
   const lying = { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
   return xfrm('a:xfrm', lying, { flipX, flipY, rotation: QUARTER_TURN });
 }

@@ -17,7 +17,7 @@ const KINDS = {
 } as const;
 const FRAME = element('p:cNvGraphicFramePr', {}, element('a:graphicFrameLocks', { noGrp: true }));
 const [FREE_PICTURE, PLACED_PICTURE] = [undefined, true].map((noGrp) => element('p:cNvPicPr', {}, element('a:picLocks', { noGrp, noChangeAspect: true }))) as [Xml, Xml];
-const NO_PLACE = nvPr({}, {});
+const EMPTY_NV_PR = nvPr({}, {});
 /** Stretches the picture over the whole frame. */
 export const STRETCH = element('a:stretch', {}, element('a:fillRect'));
 const GRAPHICS = { chart: 'http://schemas.openxmlformats.org/drawingml/2006/chart', table: 'http://schemas.openxmlformats.org/drawingml/2006/table' } as const;
@@ -32,7 +32,7 @@ export function phXml(placeholder: { readonly type?: string | undefined; readonl
  *
  * @param body `p:txBody`
  */
-export function spXml(kind: keyof typeof KINDS, { name, place = NO_PLACE }: NonVisual, properties: Parameters<typeof spPr>[1], body?: Xml): Xml {
+export function spXml(kind: keyof typeof KINDS, { name, place = EMPTY_NV_PR }: NonVisual, properties: Parameters<typeof spPr>[1], body?: Xml): Xml {
   return element('p:sp', {}, element('p:nvSpPr', {}, name, KINDS[kind], place), spPr({}, properties), body);
 }
 
@@ -42,7 +42,7 @@ export function spXml(kind: keyof typeof KINDS, { name, place = NO_PLACE }: NonV
  * @param fill `p:blipFill`
  * @param properties `p:spPr`
  */
-export function picXml(isPlaceholder: boolean, { name, place = NO_PLACE }: NonVisual, fill: Xml, properties: Xml): Xml {
+export function picXml(isPlaceholder: boolean, { name, place = EMPTY_NV_PR }: NonVisual, fill: Xml, properties: Xml): Xml {
   return element('p:pic', {}, element('p:nvPicPr', {}, name, isPlaceholder ? PLACED_PICTURE : FREE_PICTURE, place), fill, properties);
 }
 
@@ -77,7 +77,7 @@ export function vectorBlip(png: string, svg: string, share?: Xml): Xml {
  * @param xfrm `p:xfrm`
  * @param content the chart or table
  */
-export function graphicFrameXml(graphic: keyof typeof GRAPHICS, { name, place = NO_PLACE }: NonVisual, xfrm: Xml | undefined, content: Xml): Xml {
+export function graphicFrameXml(graphic: keyof typeof GRAPHICS, { name, place = EMPTY_NV_PR }: NonVisual, xfrm: Xml | undefined, content: Xml): Xml {
   return element('p:graphicFrame', {}, element('p:nvGraphicFramePr', {}, name, FRAME, place), xfrm, element('a:graphic', {}, element('a:graphicData', { uri: GRAPHICS[graphic] }, content)));
 }
 
@@ -86,6 +86,6 @@ export function graphicFrameXml(graphic: keyof typeof GRAPHICS, { name, place = 
  *
  * @param relationship id of the relationship to that part
  */
-export function chartFrameXml(said: NonVisual, xfrm: Xml | undefined, relationship: string): Xml {
-  return graphicFrameXml('chart', said, xfrm, element('c:chart', { 'xmlns:c': GRAPHICS.chart, 'r:id': relationship }));
+export function chartFrameXml(nonVisual: NonVisual, xfrm: Xml | undefined, relationship: string): Xml {
+  return graphicFrameXml('chart', nonVisual, xfrm, element('c:chart', { 'xmlns:c': GRAPHICS.chart, 'r:id': relationship }));
 }

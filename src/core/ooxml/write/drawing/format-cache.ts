@@ -1,10 +1,10 @@
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import { flat, type Xml } from '../../xml/xml.ts';
+import { flatten, type Xml } from '../../xml/xml.ts';
 import { type CellFormat, RecentFormats, sameCellFormat, sameParagraphFormat, sameRunFormat } from './recent-formats.ts';
 
 /** Limit of cached formats; a deck uses some dozens. */
-const MOST_KEPT = 5000;
+const MAX_FORMATS = 5000;
 
 /** Caches the XML of run, paragraph and cell formats, because most of a deck's XML repeats a few of them. */
 export class FormatCache {
@@ -16,8 +16,8 @@ export class FormatCache {
   get(key: string, make: () => Xml): Xml {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const xml = flat(make());
-    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    const xml = flatten(make());
+    if (this.#known.size >= MAX_FORMATS) this.#known.clear();
     this.#known.set(key, xml);
     return xml;
   }

@@ -1,45 +1,45 @@
-import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
+import { toFileFamily } from '../../../scene/fonts/family-in-file.ts';
 import { fontFamilyFor, themeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
-import { fontRuns, isAscii } from '../../../scene/fonts/itemize.ts';
-import { type LetterSlot, letterRuns } from '../../../scene/fonts/letter-slots.ts';
-import { officeFamilyBeside, officeFamilyOf } from '../../../scene/fonts/system-fonts.ts';
+import { isAscii, splitByFont } from '../../../scene/fonts/itemize.ts';
+import { type LetterSlot, splitBySlot } from '../../../scene/fonts/letter-slots.ts';
+import { officeFamilyForMissing, officeReplacement } from '../../../scene/fonts/system-fonts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
 import type { Xml } from '../../xml/xml.ts';
-import { LETTER_SLOTS, type Piece, slotOf, ThemeFonts } from './theme-fonts.ts';
+import { LETTER_SLOTS, type Piece, slotOfLanguage, ThemeFonts } from './theme-fonts.ts';
 
 /**
  * Fonts of one of our themes. Their glyphs are known, so runs are split and name the fallback family for
  * letters that the theme's font lacks.
  */
-export class LetterFonts extends ThemeFonts {
+export class FallbackFonts extends ThemeFonts {
   /** Names the family that has the bullet character if the body font lacks it. */
-  override ofBullet(mark: string, lang: string): Xml {
+  override bulletFontOf(mark: string, lang: string): Xml {
     const base = themeFace('body', this.theme, 400, false, lang);
-    const face = fontRuns(mark, base, 400, false, lang)[0]?.face ?? base;
-    return this.bulletFont(face === base ? this.latinTypeface('body') : this.nameOf(face, base, 'body', lang));
+    const face = splitByFont(mark, base, 400, false, lang)[0]?.face ?? base;
+    return this.bulletFont(face === base ? this.latinTypeface('body') : this.fileFamily(face, base, 'body', lang));
   }
 
   override pieces({ text, font, weight, italic, lang }: Run): readonly Piece[] | undefined {
     if (isAscii(text)) return undefined;
     const usual = this.familiesOf(font, lang);
     const base = themeFace(font, this.theme, weight, italic, lang);
-    const runs = letterRuns(text, base, weight, italic, lang).map(({ text: words, faces, missing }) => {
+    const runs = splitBySlot(text, base, weight, italic, lang).map(({ text: words, faces, missing }) => {
       if (missing !== undefined) {
-        const office = officeFamilyOf(missing);
+        const office = officeFamilyForMissing(missing);
         return { text: words, families: { latin: office, ea: office, cs: office } };
       }
-      const named = (slot: LetterSlot): string => (faces[slot] === undefined ? usual[slot] : this.nameOf(faces[slot], base, font, lang));
+      const named = (slot: LetterSlot): string => (faces[slot] === undefined ? usual[slot] : this.fileFamily(faces[slot], base, font, lang));
       return { text: words, families: { latin: named('latin'), ea: named('ea'), cs: named('cs') } };
     });
     if (runs.every(({ families }) => LETTER_SLOTS.every((slot) => families[slot] === usual[slot]))) return undefined;
-    return runs.map(({ text: words, families }) => ({ text: words, fonts: this.named(font, families) }));
+    return runs.map(({ text: words, families }) => ({ text: words, fonts: this.slotFonts(font, families) }));
   }
 
   /** Returns the family name of a face in the file, for text whose base face is `base`. */
-  nameOf(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
-    if (face !== base) return this.theme.fonts[role].own === undefined ? face.family : officeFamilyBeside(face.family);
-    return slotOf(this.theme, lang) === 'latin' ? fontFamilyFor(role, this.theme, lang).family : familyInFile(this.theme.fonts[role]);
+  fileFamily(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
+    if (face !== base) return this.theme.fonts[role].own === undefined ? face.family : officeReplacement(face.family);
+    return slotOfLanguage(this.theme, lang) === 'latin' ? fontFamilyFor(role, this.theme, lang).family : toFileFamily(this.theme.fonts[role]);
   }
 }

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../../scene/roomy-box.ts';
+import type { TextPlacement } from '../../../scene/roomy-box.ts';
 import type { CellMark, ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import type { Relationships } from '../../package/relationships.ts';
@@ -30,7 +30,7 @@ export interface PartContext {
   /** Placeholders that elements fill, by element id. */
   readonly slots: ReadonlyMap<string, Slot>;
   /** The layout belongs to another file, so placeholders do not rely on inherited properties. */
-  readonly foreign?: boolean;
+  readonly isForeignLayout?: boolean;
   readonly kind: 'slide' | 'layout';
   readonly rtl: boolean;
   /** 1-based number of the slide; absent in a layout. */
@@ -38,7 +38,7 @@ export interface PartContext {
   /** Shape ids by element id, assigned in advance because connectors may refer to later shapes. */
   readonly shapeIds: ReadonlyMap<string, number>;
   /** Everything visible on the slide or layout. */
-  readonly around: Surroundings;
+  readonly around: TextPlacement;
   /**
    * If true, formulas are written as OMML, which not every program supports; otherwise as plain characters.
    */

@@ -3,7 +3,7 @@ import { bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } 
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
-import { bodyHead, bodyOf } from '../text/text-body.ts';
+import { bodyHead, wrapBody } from '../text/text-body.ts';
 import { picXml, spXml, stretchedBlip, vectorBlip } from './containers.ts';
 import { shadowXml } from './fill-effects.ts';
 import { roundRect } from './geometry.ts';
@@ -20,26 +20,26 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
   const { left, top, right, bottom } = item.crop;
   const cropped = left > 0 || top > 0 || right > 0 || bottom > 0;
   const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
-  const blip = item.media.mimeType === 'image/svg+xml' ? embeddedBlip(context.vectorPicture(item.media), context, seenShare(item)) : rasterBlip(item, item.media, context);
-  return pic(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
+  const blip = item.media.mimeType === 'image/svg+xml' ? embeddedBlip(context.vectorPicture(item.media), context, alphaXml(item)) : rasterBlip(item, item.media, context);
+  return framedPicture(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
 }
 
 /** Raster picture, with its source SVG if the deck embeds it. */
 function rasterBlip(item: PictureElement, media: MediaRef, context: PartContext): Xml {
   const pngPart = context.rasterPart(media);
   const svgPart = media.vector === undefined ? undefined : context.vectorPart?.(media.vector);
-  if (svgPart !== undefined) return embeddedBlip({ pngPart, svgPart }, context, seenShare(item));
-  return element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) }, seenShare(item));
+  if (svgPart !== undefined) return embeddedBlip({ pngPart, svgPart }, context, alphaXml(item));
+  return element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) }, alphaXml(item));
 }
 
 /** Writes an icon as SVG, with a PNG for programs that cannot draw SVG. */
 export function iconXml(item: IconElement, context: PartContext): Xml {
   const side = Math.min(item.box.width, item.box.height);
   const square: Box = { x: item.box.x + (item.box.width - side) / 2, y: item.box.y + (item.box.height - side) / 2, width: side, height: side };
-  return pic({ ...item, box: square }, context, embeddedBlip(context.vectorPicture(item), context), undefined, prstGeom('rect'));
+  return framedPicture({ ...item, box: square }, context, embeddedBlip(context.vectorPicture(item), context), undefined, prstGeom('rect'));
 }
 
-function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml, srcRect: Xml | undefined, geometry: Xml): Xml {
+function framedPicture(item: PictureElement | IconElement, context: PartContext, blip: Xml, srcRect: Xml | undefined, geometry: Xml): Xml {
   return picXml(
     context.slots.has(item.id),
     nonVisual(item, context),
@@ -49,7 +49,7 @@ function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml
 }
 
 /** Writes `a:alphaModFix` of a semi-transparent picture. */
-function seenShare({ opacity }: PictureElement): Xml | undefined {
+function alphaXml({ opacity }: PictureElement): Xml | undefined {
   return opacity === undefined ? undefined : element('a:alphaModFix', { amt: per100000(opacity) });
 }
 
@@ -66,7 +66,7 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
   const slot = context.slots.get(item.id);
   const isPicture = item.type === 'picture';
   const prompt = context.kind === 'layout' ? plainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined) : EMPTY_PARAGRAPH;
-  const body = bodyOf('p:txBody', bodyHead(bodyPr({ anchor: 'ctr' }, {}), PROMPT_STYLE), prompt);
+  const body = wrapBody('p:txBody', bodyHead(bodyPr({ anchor: 'ctr' }, {}), PROMPT_STYLE), prompt);
   const properties = {
     xfrm: xfrm('a:xfrm', item.box),
     geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),

@@ -1,10 +1,10 @@
 import type { Bullet, Paragraph, Run, Stroke } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import { flat, type Xml } from '../../xml/xml.ts';
+import { flatten, type Xml } from '../../xml/xml.ts';
 
 /** Formats of one kind that are remembered; a slide uses a handful. */
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 /** Properties that determine `a:tcPr`. */
 export interface CellFormat {
@@ -34,9 +34,9 @@ export class RecentFormats<Subject> {
 
   get(subject: Subject, make: () => Xml): Xml {
     for (const known of this.#recent) if (this.#isSame(known.subject, subject)) return known.xml;
-    const xml = flat(make());
+    const xml = flatten(make());
     this.#recent[this.#next] = { subject, xml };
-    this.#next = (this.#next + 1) % MOST_RECENT;
+    this.#next = (this.#next + 1) % MAX_RECENT;
     return xml;
   }
 }

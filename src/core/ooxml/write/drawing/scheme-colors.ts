@@ -1,17 +1,17 @@
-import { codeBackdrop } from '../../../scene/code-backdrop.ts';
+import { chooseCodeBackdrop } from '../../../scene/code-backdrop.ts';
 import { compose, relativeLuminance, resolvePaint, tokenHex } from '../../../scene/color.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../../xml/drawing.ts';
-import { element, flat, type Xml } from '../../xml/xml.ts';
-import { type ColorShift, farness, fullShift, lightnessShift } from './color-shift.ts';
+import { element, flatten, type Xml } from '../../xml/xml.ts';
+import { type ColorShift, fullShift, lightnessShift, tintDistance } from './color-shift.ts';
 import { paintKey } from './format-cache.ts';
 
 /** Names of the scheme colours on slides. */
 export type SchemeSlot = 'bg1' | 'tx1' | 'bg2' | 'tx2' | `accent${1 | 2 | 3 | 4 | 5 | 6}` | 'hlink' | 'folHlink';
 
 /** Tokens with a slot of their own. Others refer to these slots or are derived from them. */
-const OWN_SLOT: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
+const SLOT_OF_TOKEN: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
   background: 'bg1',
   text: 'tx1',
   surface: 'bg2',
@@ -20,7 +20,7 @@ const OWN_SLOT: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
   secondary: 'accent2',
   accent: 'accent3',
 };
-const GRAPH_SLOTS = ['accent4', 'accent5', 'accent6'] as const;
+const CHART_SLOTS = ['accent4', 'accent5', 'accent6'] as const;
 /**
  * Slots from which other colours are derived. Strokes try the neutral slots first, so that they stay neutral
  * if the theme changes.
@@ -40,12 +40,12 @@ export class SchemeColors {
   /** Dark themes have the dark colour in dk1, as PowerPoint's own do, and map bg1 to it. */
   readonly isDark: boolean;
   readonly #theme: Theme;
-  readonly #known = new Map<string, Xml>();
+  readonly #colors = new Map<string, Xml>();
   readonly #fills = new Map<string, Xml>();
 
   constructor(theme: Theme) {
     this.#theme = theme;
-    this.slots = schemeSlots(theme.colors);
+    this.slots = assignSchemeSlots(theme.colors);
     this.isDark = relativeLuminance(theme.colors.background) < relativeLuminance(theme.colors.text);
   }
 
@@ -54,7 +54,7 @@ export class SchemeColors {
     const key = paintKey(paint);
     const known = this.#fills.get(key);
     if (known !== undefined) return known;
-    const fill = flat(element('a:solidFill', {}, this.color(paint)));
+    const fill = flatten(element('a:solidFill', {}, this.color(paint)));
     this.#fills.set(key, fill);
     return fill;
   }
@@ -62,17 +62,17 @@ export class SchemeColors {
   /** Writes `a:schemeClr`, or `a:srgbClr` if no slot can give the colour. */
   color(paint: Paint): Xml {
     const key = paintKey(paint);
-    let xml = this.#known.get(key);
+    let xml = this.#colors.get(key);
     if (xml === undefined) {
       xml = this.#reference(paint);
-      this.#known.set(key, xml);
+      this.#colors.set(key, xml);
     }
     return xml;
   }
 
   /** Writes the highlight of a run. */
   highlight({ highlight, code, color }: Pick<Run, 'highlight' | 'code' | 'color'>): Xml | undefined {
-    const paint = highlight ?? (code ? codeBackdrop(color, this.#theme) : undefined);
+    const paint = highlight ?? (code ? chooseCodeBackdrop(color, this.#theme) : undefined);
     return paint === undefined ? undefined : this.opaque(paint);
   }
 
@@ -84,55 +84,55 @@ export class SchemeColors {
     const { hex, alpha } = resolvePaint(paint, this.#theme);
     if (alpha >= 1) return this.color(paint);
     const mixed = compose({ hex, alpha }, this.#theme.colors.background);
-    const own = 'token' in paint ? (OWN_SLOT[paint.token] ?? this.#slotOf(hex)) : undefined;
+    const own = 'token' in paint ? (SLOT_OF_TOKEN[paint.token] ?? this.#findSlot(hex)) : undefined;
     const slots = own === undefined ? [] : [own];
-    return this.#derived(mixed, slots, 1) ?? this.#tinted(mixed, slots, 1) ?? this.color({ hex: mixed });
+    return this.#derive(mixed, slots, 1) ?? this.#deriveTint(mixed, slots, 1) ?? this.color({ hex: mixed });
   }
 
   #reference(paint: Paint): Xml {
     const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1));
     if (!('token' in paint)) return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, alphaXml(alpha));
     const hex = tokenHex(paint.token, this.#theme);
-    const own = OWN_SLOT[paint.token];
-    const slot = own ?? this.#slotOf(hex);
+    const own = SLOT_OF_TOKEN[paint.token];
+    const slot = own ?? this.#findSlot(hex);
     if (slot !== undefined) return element('a:schemeClr', { val: slot }, alphaXml(alpha));
     const neutral = paint.token === 'stroke';
     const slots = neutral ? NEUTRALS : ACCENTS;
     return (
-      this.#derived(hex, slots, alpha) ??
-      (neutral ? this.#thinnedText(hex, alpha) : undefined) ??
-      this.#derived(hex, neutral ? ACCENTS : NEUTRALS, alpha) ??
-      this.#tinted(hex, slots, alpha) ??
+      this.#derive(hex, slots, alpha) ??
+      (neutral ? this.#deriveFromText(hex, alpha) : undefined) ??
+      this.#derive(hex, neutral ? ACCENTS : NEUTRALS, alpha) ??
+      this.#deriveTint(hex, slots, alpha) ??
       element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, alphaXml(alpha))
     );
   }
 
-  #slotOf(hex: Hex): SchemeSlot | undefined {
+  #findSlot(hex: Hex): SchemeSlot | undefined {
     for (const [name, value] of Object.entries(this.slots)) if (value === hex && name !== 'folHlink') return name as SchemeSlot;
     return undefined;
   }
 
   /** Derives the colour from the first slot that gives it when made lighter or darker. */
-  #derived(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
+  #derive(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
     for (const val of slots) {
       const shift = lightnessShift(this.slots[val], hex, TOLERANCE);
-      if (shift !== undefined) return shifted(val, shift, alpha);
+      if (shift !== undefined) return transformedColor(val, shift, alpha);
     }
     return undefined;
   }
 
   /** Derives the colour from the nearest slot by hue and saturation as well. */
-  #tinted(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
-    const nearest = [...slots].sort((a, b) => farness(this.slots[a], hex) - farness(this.slots[b], hex));
+  #deriveTint(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
+    const nearest = [...slots].sort((a, b) => tintDistance(this.slots[a], hex) - tintDistance(this.slots[b], hex));
     for (const val of nearest) {
       const shift = fullShift(this.slots[val], hex, TOLERANCE);
-      if (shift !== undefined) return shifted(val, shift, alpha);
+      if (shift !== undefined) return transformedColor(val, shift, alpha);
     }
     return undefined;
   }
 
   /** Derives the colour from the text colour by transparency over the background. */
-  #thinnedText(hex: Hex, alpha: number): Xml | undefined {
+  #deriveFromText(hex: Hex, alpha: number): Xml | undefined {
     const { text, background } = this.#theme.colors;
     const off = (percent: number) => {
       const mixed = compose({ hex: text, alpha: percent / 100 }, background);
@@ -145,7 +145,7 @@ export class SchemeColors {
   }
 }
 
-function shifted(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: ColorShift, alpha: number): Xml {
+function transformedColor(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: ColorShift, alpha: number): Xml {
   return element(
     'a:schemeClr',
     { val },
@@ -157,11 +157,11 @@ function shifted(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: ColorShift
   );
 }
 
-function schemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {
+function assignSchemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {
   const named = [colors.background, colors.text, colors.surface, colors.muted, colors.primary, colors.secondary, colors.accent].map(upper);
-  const spare = [...new Set(colors.graph.map(upper))].filter((hex) => !named.includes(hex));
+  const unusedGraphColors = [...new Set(colors.graph.map(upper))].filter((hex) => !named.includes(hex));
   const [background, text, surface, muted, primary, secondary, accent] = named as [Hex, Hex, Hex, Hex, Hex, Hex, Hex];
-  const graph = GRAPH_SLOTS.map((_, index) => spare[index] ?? [primary, secondary, accent][index] ?? primary);
+  const graph = CHART_SLOTS.map((_, index) => unusedGraphColors[index] ?? [primary, secondary, accent][index] ?? primary);
   return {
     bg1: background,
     tx1: text,

@@ -8,7 +8,7 @@ import { connectorXml } from './connector.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { emptySlot, iconXml, pictureXml } from './picture.ts';
-import { shapeWithWords, shapeXml } from './shape.ts';
+import { shapeWithText, shapeXml } from './shape.ts';
 import { textBox } from './text-box.ts';
 
 /** Id of the tree itself. The shapes have the following ids. */
@@ -20,7 +20,7 @@ const TREE_HEAD = join([
 
 /** Writes `p:spTree` of a slide, layout or master. */
 export function shapeTree(elements: readonly SceneElement[], context: PartContext): Xml {
-  return treeOf([shapesXml(elements, context)]);
+  return wrapShapes([shapesXml(elements, context)]);
 }
 
 /** Writes elements as shapes in sequence. */
@@ -28,18 +28,18 @@ export function shapesXml(elements: readonly SceneElement[], context: PartContex
   return join(
     elements.flatMap((item, index) => {
       const next = elements[index + 1];
-      if (item.type === 'shape' && isWordsOf(next, item)) return withFormulas(next, context, (words, inContext) => shapeWithWords(item, words, inContext));
-      return isWordsOf(item, elements[index - 1]) ? [] : elementXml(item, context);
+      if (item.type === 'shape' && isTextOfShape(next, item)) return withFormulas(next, context, (text, inContext) => shapeWithText(item, text, inContext));
+      return isTextOfShape(item, elements[index - 1]) ? [] : elementXml(item, context);
     }),
   );
 }
 
-function isWordsOf(element: SceneElement | undefined, shape: SceneElement | undefined): element is TextElement {
+function isTextOfShape(element: SceneElement | undefined, shape: SceneElement | undefined): element is TextElement {
   return element?.type === 'text' && element.within !== undefined && shape?.type === 'shape' && element.within === shape.id;
 }
 
 /** Wraps written shapes in `p:spTree`. */
-export function treeOf(shapes: readonly Xml[]): Xml {
+export function wrapShapes(shapes: readonly Xml[]): Xml {
   return element('p:spTree', {}, TREE_HEAD, ...shapes);
 }
 

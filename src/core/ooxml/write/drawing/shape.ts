@@ -7,21 +7,21 @@ import { geometryXml } from './geometry.ts';
 import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { strokeXml } from './stroke.ts';
-import { wordsXml } from './text-box.ts';
+import { shapeTextXml } from './text-box.ts';
 import { textRectangle } from './text-rectangle.ts';
 
 /** Writes a shape without text. */
 export function shapeXml(item: ShapeElement, context: PartContext): Xml {
-  return spXml('shape', nonVisual(item, context), propertiesOf(item, context));
+  return spXml('shape', nonVisual(item, context), shapeProperties(item, context));
 }
 
 /** Writes a shape with its text inside, so that both move together. */
-export function shapeWithWords(item: ShapeElement, words: TextElement, context: PartContext): Xml {
+export function shapeWithText(item: ShapeElement, text: TextElement, context: PartContext): Xml {
   const { decorative: _, ...shape } = item;
-  return spXml('shape', nonVisual(shape, context), propertiesOf(item, context), wordsXml(words, textRectangle(item), context));
+  return spXml('shape', nonVisual(shape, context), shapeProperties(item, context), shapeTextXml(text, textRectangle(item), context));
 }
 
-function propertiesOf(item: ShapeElement, context: PartContext) {
+function shapeProperties(item: ShapeElement, context: PartContext) {
   return {
     xfrm: xfrm('a:xfrm', item.box, { flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true, rotation: item.rotation }),
     geometry: geometryXml(item.geometry, item.box),

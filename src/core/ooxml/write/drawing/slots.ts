@@ -14,7 +14,7 @@ const PH_TYPE: Readonly<Record<Exclude<PlaceholderRole, 'none'>, string>> = {
   date: 'dt',
   slide_number: 'sldNum',
 };
-const SMALL: ReadonlySet<PlaceholderRole> = new Set(['body', 'picture', 'chart', 'table', 'footer', 'date', 'slide_number']);
+const QUARTER_SIZED: ReadonlySet<PlaceholderRole> = new Set(['body', 'picture', 'chart', 'table', 'footer', 'date', 'slide_number']);
 /** Indexes 1 to 4 belong to the master's body, date, footer and slide number. */
 const FIRST_FREE_INDEX = 10;
 
@@ -36,19 +36,19 @@ export function slotKey(item: SceneElement): string {
  * Assigns the placeholders of a layout scene. Missing and duplicate indexes are replaced by free ones, since
  * PowerPoint refuses duplicates.
  */
-export function slotsOf(layout: Scene): Slots {
+export function createSlots(layout: Scene): Slots {
   const slots = new Map<string, Slot>();
   const taken = new Set<number>();
   const wanted = layout.elements.map((item) => item.placeholderIndex).filter((index) => index !== undefined);
-  let free = Math.max(FIRST_FREE_INDEX, ...wanted.map((index) => index + 1));
+  let nextFreeIndex = Math.max(FIRST_FREE_INDEX, ...wanted.map((index) => index + 1));
   for (const item of layout.elements) {
     if (item.placeholder === 'none' || item.layer === 'layout' || slots.has(slotKey(item))) continue;
     if (isTitle(item.placeholder)) {
       slots.set(slotKey(item), { role: item.placeholder });
       continue;
     }
-    const given = item.placeholderIndex;
-    const index = given !== undefined && given > 0 && !taken.has(given) ? given : free++;
+    const declaredIndex = item.placeholderIndex;
+    const index = declaredIndex !== undefined && declaredIndex > 0 && !taken.has(declaredIndex) ? declaredIndex : nextFreeIndex++;
     taken.add(index);
     slots.set(slotKey(item), { role: item.placeholder, index });
   }
@@ -77,7 +77,7 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
  * @param prompt true in a layout, which has its own prompt
  */
 export function placeholderXml(slot: Slot, prompt: boolean): Xml {
-  return phXml({ type: PH_TYPE[slot.role], sz: SMALL.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
+  return phXml({ type: PH_TYPE[slot.role], sz: QUARTER_SIZED.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
 }
 
 export function isTitle(role: PlaceholderRole): boolean {

@@ -1,44 +1,44 @@
-import { baselineIn, linesInPoints } from '../../../scene/natural-line.ts';
+import { computeBaseline, hasFixedLines } from '../../../scene/natural-line.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, levelStyle } from '../text/explicit.ts';
-import { shrunkXml } from '../text/fill-text.ts';
+import { autofitXml } from '../text/fill-text.ts';
 import { textBodyXml } from '../text/paragraph.ts';
 import { bodyHead } from '../text/text-body.ts';
-import { bodyRoom } from './body-room.ts';
+import { fitBodyBox } from './body-room.ts';
 import { spXml } from './containers.ts';
 import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 /** Resets properties that titles of foreign layouts may have and ours do not. */
-const UNINHERITED = element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }));
+const RESET_STYLE = element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }));
 /**
  * Text shrinks if it gets too long, while a person types or when a missing font is replaced
  * (docs/decisions/0027-autofit.md).
  */
-const SHRINK = shrunkXml();
+const SHRINK = autofitXml();
 const NO_AUTOFIT = element('a:noAutofit');
 
 /** Writes a text frame: a placeholder if the layout has one, else a text box. */
 export function textBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
-  const isForeign = slot !== undefined && context.foreign === true;
-  const { box, wraps, shrinks } = bodyRoom(item, context);
+  const isForeign = slot !== undefined && context.isForeignLayout === true;
+  const { box, wraps, shrinks } = fitBodyBox(item, context);
   const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${wraps} ${shrinks} ${isForeign}`, () =>
     bodyPr(
       { ...(isForeign ? { vert: 'horz' } : {}), wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] },
       { autofit: shrinks ? SHRINK : NO_AUTOFIT },
     ),
   );
-  const head = bodyHead(properties, isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? UNINHERITED : undefined);
+  const head = bodyHead(properties, isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? RESET_STYLE : undefined);
   const body = textBodyXml('p:txBody', head, item.paragraphs, new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined));
-  const placed = xfrm('a:xfrm', shifted(box, baselineShift(item.paragraphs, context), item.rotation), item);
-  if (slot !== undefined) return spXml('placeholder', nonVisual(item, context), { xfrm: placed }, body);
-  return spXml('textBox', nonVisual(item, context), { xfrm: placed, geometry: prstGeom('rect') }, body);
+  const position = xfrm('a:xfrm', moveDown(box, baselineShift(item.paragraphs, context), item.rotation), item);
+  if (slot !== undefined) return spXml('placeholder', nonVisual(item, context), { xfrm: position }, body);
+  return spXml('textBox', nonVisual(item, context), { xfrm: position, geometry: prstGeom('rect') }, body);
 }
 
 /**
@@ -47,8 +47,8 @@ export function textBox(item: TextElement, context: PartContext): Xml {
  * @param rectangle text rectangle of the shape without insets; the insets are the distance from there to the
  * text
  */
-export function wordsXml(item: TextElement, rectangle: Box, context: PartContext): Xml {
-  const { box, wraps, shrinks } = bodyRoom(item, context, rectangle);
+export function shapeTextXml(item: TextElement, rectangle: Box, context: PartContext): Xml {
+  const { box, wraps, shrinks } = fitBodyBox(item, context, rectangle);
   const shift = baselineShift(item.paragraphs, context);
   const insets = {
     lIns: emu(box.x - rectangle.x),
@@ -61,7 +61,7 @@ export function wordsXml(item: TextElement, rectangle: Box, context: PartContext
 }
 
 /** Moves the box down along its own axes, so that a rotated box moves in the direction of its letters. */
-function shifted(box: Box, by: number, rotation = 0): Box {
+function moveDown(box: Box, by: number, rotation = 0): Box {
   const angle = (rotation * Math.PI) / 180;
   return { ...box, x: box.x - by * Math.sin(angle), y: box.y + by * Math.cos(angle) };
 }
@@ -85,5 +85,5 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const size = (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) || largestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
-  return line.baseline - line.top - baselineIn(first.lineHeight, first.fixedLines === true || linesInPoints(run.font, run.lang)) * size;
+  return line.baseline - line.top - computeBaseline(first.lineHeight, first.fixedLines === true || hasFixedLines(run.font, run.lang)) * size;
 }

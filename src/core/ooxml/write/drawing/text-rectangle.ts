@@ -4,7 +4,7 @@ import type { Box, ShapeElement } from '../../../scene/scene.ts';
  * Distance from the edge of a quarter circle's bounding square to the square inscribed in it, as a fraction
  * of the radius.
  */
-const ROUND = 1 - Math.SQRT1_2;
+const ARC_INSET = 1 - Math.SQRT1_2;
 const DEFAULT_POINT = 50_000;
 
 /** Text rectangle of a shape with insets of 0 in PowerPoint (ECMA-376, presetShapeDefinitions.xml). */
@@ -12,8 +12,8 @@ export function textRectangle({ box, geometry }: Pick<ShapeElement, 'box' | 'geo
   const { width, height } = box;
   const shorter = Math.min(width, height);
   const within = (left: number, top: number, right = left, bottom = top): Box => ({ x: box.x + left, y: box.y + top, width: width - left - right, height: height - top - bottom });
-  if (geometry.kind === 'round_rect') return within(ROUND * Math.min(geometry.radiusPx, shorter / 2), ROUND * Math.min(geometry.radiusPx, shorter / 2));
-  if (geometry.kind === 'ellipse') return within((ROUND * width) / 2, (ROUND * height) / 2);
+  if (geometry.kind === 'round_rect') return within(ARC_INSET * Math.min(geometry.radiusPx, shorter / 2), ARC_INSET * Math.min(geometry.radiusPx, shorter / 2));
+  if (geometry.kind === 'ellipse') return within((ARC_INSET * width) / 2, (ARC_INSET * height) / 2);
   if (geometry.kind !== 'preset') return box;
   const point = (Math.max(0, geometry.adjust?.['adj'] ?? DEFAULT_POINT) / 100_000) * shorter;
   switch (geometry.preset) {

@@ -1,11 +1,11 @@
-import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
+import { toFileFamily } from '../../../scene/fonts/family-in-file.ts';
 import { fontFamilyFor, scriptFace } from '../../../scene/fonts/font-book.ts';
-import { EVERY_SLOT, type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
+import { EVERY_SLOT, type LetterSlot, scriptSlot } from '../../../scene/fonts/letter-slots.ts';
 import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS } from '../../../scene/fonts/scripts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
-import { typeface } from './typeface.ts';
+import { typefaceXml } from './typeface.ts';
 
 /** East Asian scripts for which a theme names families: script code, language and Office's family. */
 const EAST_ASIA = [
@@ -43,11 +43,11 @@ export class ThemeFonts {
   /**
    * Fonts of a run in a language. If its script differs from the deck's, it names the family of that script.
    */
-  ofRun(role: FontRole, lang: string): SlotFonts {
+  runFonts(role: FontRole, lang: string): SlotFonts {
     const key = `${role} ${lang}`;
     let slots = this.#known.get(key);
     if (slots === undefined) {
-      slots = this.named(role, this.familiesOf(role, lang));
+      slots = this.slotFonts(role, this.familiesOf(role, lang));
       this.#known.set(key, slots);
     }
     return slots;
@@ -59,12 +59,12 @@ export class ThemeFonts {
   }
 
   /** Writes `a:buFont` of a bullet in a list of that language. */
-  ofBullet(_mark: string, _lang: string): Xml {
+  bulletFontOf(_mark: string, _lang: string): Xml {
     return this.bulletFont(this.latinTypeface('body'));
   }
 
   protected bulletFont(family: string): Xml {
-    return typeface('a:buFont', family, this.theme);
+    return typefaceXml('a:buFont', family, this.theme);
   }
 
   /**
@@ -80,9 +80,9 @@ export class ThemeFonts {
     const key = `${role} ${lang}`;
     let families = this.#families.get(key);
     if (families === undefined) {
-      const own = slotsOf(this.theme, lang);
-      const family = this.#familyIn(role, lang);
-      const named = (slot: LetterSlot): string => (own.includes(slot) && family !== this.#familyIn(role, this.#deckLang) ? family : this.familyOf(role, slot));
+      const own = slotsOfLanguage(this.theme, lang);
+      const family = this.#resolveFamily(role, lang);
+      const named = (slot: LetterSlot): string => (own.includes(slot) && family !== this.#resolveFamily(role, this.#deckLang) ? family : this.familyOf(role, slot));
       families = { latin: named('latin'), ea: named('ea'), cs: named('cs') };
       this.#families.set(key, families);
     }
@@ -91,27 +91,27 @@ export class ThemeFonts {
 
   /** Family that the theme names for a role; "" if none. */
   familyOf(role: FontRole, slot: LetterSlot): string {
-    if (slotsOf(this.theme, this.#deckLang).includes(slot)) return this.#familyIn(role, this.#deckLang);
-    return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
+    if (slotsOfLanguage(this.theme, this.#deckLang).includes(slot)) return this.#resolveFamily(role, this.#deckLang);
+    return slot === 'latin' ? toFileFamily(this.theme.fonts[role]) : '';
   }
 
   /** Natural line height of a run's face, in em. */
-  lineOf({ font, weight, lang }: Pick<Run, 'font' | 'weight' | 'lang'>): number {
+  lineHeight({ font, weight, lang }: Pick<Run, 'font' | 'weight' | 'lang'>): number {
     const { ascent, descent } = scriptFace(font, this.theme, weight, lang);
     return ascent + descent;
   }
 
   /** Text in the language uses the fonts of the latin slot. */
   isLatin(lang: string): boolean {
-    return slotOf(this.theme, lang) === 'latin';
+    return slotOfLanguage(this.theme, lang) === 'latin';
   }
 
-  #familyIn(role: FontRole, lang: string): string {
+  #resolveFamily(role: FontRole, lang: string): string {
     return fontFamilyFor(role, this.theme, lang).family;
   }
 
   /** By reference if the theme names the same family. The theme has no family for code. */
-  protected named(role: FontRole, families: SlotFamilies): SlotFonts {
+  protected slotFonts(role: FontRole, families: SlotFamilies): SlotFonts {
     const [reference, ofTheme] = role === 'heading' ? (['+mj', 'heading'] as const) : (['+mn', 'body'] as const);
     const xml = (slot: LetterSlot): Xml => {
       const isTheme = families[slot] === this.familyOf(ofTheme, slot) && !(role === 'mono' && slot === 'latin');
@@ -121,7 +121,7 @@ export class ThemeFonts {
   }
 
   #typeface(slot: LetterSlot, family: string): Xml {
-    return typeface(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
+    return typefaceXml(`a:${slot}`, family, this.theme, slot === 'latin' ? undefined : this.#deckLang);
   }
 
   /**
@@ -129,8 +129,8 @@ export class ThemeFonts {
    * embedded.
    */
   #scriptFamilies(role: FontRole): (readonly [code: string, family: string])[] {
-    const ofDeck = this.#familyIn(role, this.#deckLang);
-    const named = (code: string, langOrScript: string, office: string) => [code, this.#familyIn(role, langOrScript) === ofDeck ? ofDeck : office] as const;
+    const ofDeck = this.#resolveFamily(role, this.#deckLang);
+    const named = (code: string, langOrScript: string, office: string) => [code, this.#resolveFamily(role, langOrScript) === ofDeck ? ofDeck : office] as const;
     return [...EAST_ASIA.map(([code, lang, office]) => named(code, lang, office)), ...OWN_SCRIPTS.map((script) => named(SCRIPT_ROWS[script].code, script, SCRIPT_ROWS[script].office))];
   }
 
@@ -148,11 +148,11 @@ export class ThemeFonts {
 }
 
 /** The slots in which programs look for the letters of a language. */
-function slotsOf(theme: Theme, lang: string): readonly LetterSlot[] {
+function slotsOfLanguage(theme: Theme, lang: string): readonly LetterSlot[] {
   const own = ownScriptOf(lang);
-  return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [slotOf(theme, lang)];
+  return own !== undefined && SCRIPT_ROWS[own].slot === 'any' ? EVERY_SLOT : [slotOfLanguage(theme, lang)];
 }
 
-export function slotOf(theme: Theme, lang: string): LetterSlot {
-  return slotOfScript(fontFamilyFor('body', theme, lang).script) ?? 'latin';
+export function slotOfLanguage(theme: Theme, lang: string): LetterSlot {
+  return scriptSlot(fontFamilyFor('body', theme, lang).script) ?? 'latin';
 }

@@ -16,19 +16,19 @@ const PICTURE_PNG_PX = 1280;
 /** PNG pixels of a cell for each canvas pixel: sharp on a screen of twice the width. */
 const CELL_ZOOM = 2;
 /** Limit of cached icons, keyed by name, weight and colour. A deck uses about a dozen. */
-const MOST_CACHED = 2000;
+const MAX_ICONS = 2000;
 
-interface Rendered extends VectorPicture {
+interface RenderedPicture extends VectorPicture {
   readonly parts: readonly Part[];
 }
 
-const icons = new Map<string, Rendered>();
+const icons = new Map<string, RenderedPicture>();
 
 /** The SVG pictures of a deck, each with a PNG fallback. */
 export class VectorPictures {
   readonly #theme: Theme;
   readonly #media: ReadonlyMap<string, Uint8Array>;
-  readonly #byKey = new Map<string, Rendered>();
+  readonly #byKey = new Map<string, RenderedPicture>();
   readonly #cells = new Map<string, Part>();
 
   constructor(theme: Theme, media: ReadonlyMap<string, Uint8Array>) {
@@ -37,7 +37,7 @@ export class VectorPictures {
   }
 
   /** Returns the parts of an icon or SVG picture, which is rendered once. */
-  get(source: IconElement | MediaRef): Rendered {
+  get(source: IconElement | MediaRef): RenderedPicture {
     const key = 'hash' in source ? source.hash : this.#iconKey(source);
     let rendered = this.#byKey.get(key);
     if (rendered === undefined) {
@@ -62,24 +62,24 @@ export class VectorPictures {
     return `${item.icon} ${item.weight} ${hex} ${alpha}`;
   }
 
-  #icon(item: IconElement, key: string): Rendered {
+  #icon(item: IconElement, key: string): RenderedPicture {
     const known = icons.get(key);
     if (known !== undefined) return known;
     const { hex, alpha } = resolvePaint(item.color, this.#theme);
     const rendered = render(iconSvg(item, hex, alpha), ICON_PNG_PX);
-    if (icons.size >= MOST_CACHED) icons.clear();
+    if (icons.size >= MAX_ICONS) icons.clear();
     icons.set(key, rendered);
     return rendered;
   }
 
-  #renderPicture(media: MediaRef): Rendered {
+  #renderPicture(media: MediaRef): RenderedPicture {
     const bytes = this.#media.get(media.hash);
     if (bytes === undefined) throw new Failure('internal', `The deck names picture ${media.hash} but does not carry its bytes.`);
     return render(Buffer.from(bytes).toString('utf8'), PICTURE_PNG_PX);
   }
 }
 
-function render(svg: string, widthPx: number): Rendered {
+function render(svg: string, widthPx: number): RenderedPicture {
   const svgPart = mediaPart(Buffer.from(svg), 'image/svg+xml');
   const pngPart = mediaPart(new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false } }).render().asPng(), 'image/png');
   return { svgPart: svgPart.name, pngPart: pngPart.name, parts: [svgPart, pngPart] };

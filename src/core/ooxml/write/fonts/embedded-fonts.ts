@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GlyphCutter } from '../../../scene/fonts/cut-glyphs.ts';
-import { whyNotCarried } from '../../../scene/fonts/embedding.ts';
-import { type FontFacts, fontFacts } from '../../../scene/fonts/font-facts.ts';
+import { findEmbeddingRefusal } from '../../../scene/fonts/embedding.ts';
+import { describeFont, type FontFacts } from '../../../scene/fonts/font-facts.ts';
 import type { LetterSet } from '../../../scene/fonts/letter-sets.ts';
 import { FACE_STYLES, isItalic } from '../../../scene/fonts/link-style.ts';
 import { comesWithOffice } from '../../../scene/fonts/office-fonts.ts';
-import type { DeckFont, FaceStyle, NotCarried } from '../../../scene/scene.ts';
+import type { DeckFont, EmbeddingRefusal, FaceStyle } from '../../../scene/scene.ts';
 import type { Packed } from '../../package/zip-writer.ts';
 import { FacePacker } from './face-packer.ts';
 import type { PlannedFamily } from './font-plan.ts';
@@ -14,7 +14,7 @@ import type { PlannedFamily } from './font-plan.ts';
  * Limit for a family with Latin letters. If it is exceeded, italics are subset to the letters of Western
  * Europe and those that are used.
  */
-const MOST_LATIN_BYTES = 150_000;
+const MAX_LATIN_BYTES = 150_000;
 const SMALL_SETS: ReadonlySet<LetterSet> = new Set(['latin', 'western']);
 
 /** A family with the faces that are embedded in the file. */
@@ -32,31 +32,31 @@ const packer = new FacePacker();
  *
  * @param wanted whether the deck embeds fonts at all
  */
-export function deckFonts(families: readonly PlannedFamily[], wanted: boolean): DeckFont[] {
+export function listDeckFonts(families: readonly PlannedFamily[], wanted: boolean): DeckFont[] {
   return families.map((planned) => {
     const { family, faces, needed } = planned;
-    const reason = wanted || comesWithOffice(family) ? whyNot(planned) : 'not_wanted';
-    return { family, needed: inOrder(needed), carried: reason === undefined ? inOrder(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
+    const reason = wanted || comesWithOffice(family) ? reasonNotEmbedded(planned) : 'not_wanted';
+    return { family, needed: sortStyles(needed), carried: reason === undefined ? sortStyles(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
   });
 }
 
-function whyNot({ family, faces, isKnown }: PlannedFamily): NotCarried | undefined {
+function reasonNotEmbedded({ family, faces, isKnown }: PlannedFamily): EmbeddingRefusal | undefined {
   if (comesWithOffice(family)) return 'office';
   if (!isKnown) return 'unknown';
   for (const face of faces.values()) {
-    const reason = whyNotCarried(face);
+    const reason = findEmbeddingRefusal(face);
     if (reason !== undefined) return reason;
     if (packer.isDamaged(face)) return 'damaged';
   }
   return undefined;
 }
 
-function inOrder(styles: ReadonlySet<FaceStyle>): FaceStyle[] {
+function sortStyles(styles: ReadonlySet<FaceStyle>): FaceStyle[] {
   return FACE_STYLES.filter((style) => styles.has(style));
 }
 
 /** Subsets and packs the faces that may be embedded. A face that is cached costs nothing. */
-export async function embeddedFonts(families: readonly PlannedFamily[]): Promise<EmbeddedFamily[]> {
+export async function packFonts(families: readonly PlannedFamily[]): Promise<EmbeddedFamily[]> {
   const work = packAll(families);
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value;
@@ -65,7 +65,7 @@ export async function embeddedFonts(families: readonly PlannedFamily[]): Promise
 }
 
 /** Synchronous variant for threads without other work. */
-export function embeddedFontsNow(families: readonly PlannedFamily[]): EmbeddedFamily[] {
+export function packFontsNow(families: readonly PlannedFamily[]): EmbeddedFamily[] {
   const work = packAll(families);
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }
@@ -74,14 +74,14 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
   const packed: EmbeddedFamily[] = [];
   const cutter = new GlyphCutter();
   for (const planned of families) {
-    if (whyNot(planned) !== undefined) continue;
+    if (reasonNotEmbedded(planned) !== undefined) continue;
     try {
       const { family, kind, lang } = planned;
       const regular = planned.faces.get('regular');
-      packed.push({ family, facts: regular && fontFacts(family, kind, regular, lang), faces: yield* packFamily(planned, cutter) });
+      packed.push({ family, facts: regular && describeFont(family, kind, regular, lang), faces: yield* packFamily(planned, cutter) });
     } catch (error) {
       // A font that turns out to be damaged does not fail the deck; `deckFonts` reports it as not embedded.
-      if (whyNot(planned) !== 'damaged') throw error;
+      if (reasonNotEmbedded(planned) !== 'damaged') throw error;
     }
   }
   return packed;
@@ -95,7 +95,7 @@ function* packFamily({ family, faces, kind, sets, letters }: PlannedFamily, cutt
     if (face !== undefined) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: sorted, letters }, cutter));
   }
   const bytes = [...packed.values()].reduce((sum, { data }) => sum + data.length, 0);
-  if (bytes <= MOST_LATIN_BYTES || !sorted.every((set) => SMALL_SETS.has(set))) return packed;
+  if (bytes <= MAX_LATIN_BYTES || !sorted.every((set) => SMALL_SETS.has(set))) return packed;
   for (const style of FACE_STYLES) {
     const face = faces.get(style);
     if (face !== undefined && isItalic(style)) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: ['western'], letters }, cutter));

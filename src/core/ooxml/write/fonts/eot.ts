@@ -1,5 +1,5 @@
 import { readNames } from '../../../scene/fonts/name-table.ts';
-import { sfntTables, viewOf } from '../../../scene/fonts/sfnt.ts';
+import { readSfnt, toDataView } from '../../../scene/fonts/sfnt.ts';
 
 /**
  * Embedded OpenType 2.1, the last version without a checksum of the root string (W3C submission "Embedded
@@ -16,11 +16,11 @@ const NAMES = [1, 2, 5, 4];
  * Wraps a TrueType file as PowerPoint stores it (`ppt/fonts/*.fntdata`): an EOT header with data from the
  * font, and the font itself, neither compressed nor obfuscated. All numbers are little-endian.
  */
-export function eotOf(font: Uint8Array): Buffer {
-  const tables = sfntTables(font);
-  const [os2, head] = [viewOf(tables.get('OS/2') ?? new Uint8Array()), viewOf(tables.get('head') ?? new Uint8Array())];
-  const said = readNames(tables.get('name') ?? new Uint8Array());
-  const names = NAMES.map((id) => Buffer.from(said.get(id) ?? '', 'utf16le'));
+export function wrapEot(font: Uint8Array): Buffer {
+  const tables = readSfnt(font);
+  const [os2, head] = [toDataView(tables.get('OS/2') ?? new Uint8Array()), toDataView(tables.get('head') ?? new Uint8Array())];
+  const fontNames = readNames(tables.get('name') ?? new Uint8Array());
+  const names = NAMES.map((id) => Buffer.from(fontNames.get(id) ?? '', 'utf16le'));
   // Each name is preceded by its size and followed by two bytes of padding; the empty root string has only
   // its size.
   const start = names.reduce((sum, { length }) => sum + 4 + length, HEADER_BYTES) + 2;

@@ -1,12 +1,12 @@
 import { themeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { openFace } from '../../../scene/fonts/font-library.ts';
-import { fontRuns, KEYCAP_LETTERS, KEYCAP_SIGN, scriptOf } from '../../../scene/fonts/itemize.ts';
-import { type LetterKind, letterKind } from '../../../scene/fonts/letter-kind.ts';
-import { type LetterSet, setOfLetter, setsOfLanguage } from '../../../scene/fonts/letter-sets.ts';
+import { KEYCAP_LETTERS, KEYCAP_SIGN, scriptOf, splitByFont } from '../../../scene/fonts/itemize.ts';
+import { guessLetterKind, type LetterKind } from '../../../scene/fonts/letter-kind.ts';
+import { type LetterSet, letterSetForLetter, letterSetsForLanguage } from '../../../scene/fonts/letter-sets.ts';
 import type { FaceStyle, FontWeight } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
-import type { LetterFonts } from '../drawing/letter-fonts.ts';
+import type { FallbackFonts } from '../drawing/letter-fonts.ts';
 import type { UsedLetters, UsedStyle } from './used-letters.ts';
 
 /** A family that a file names, its faces, and the letters that they are subset to. */
@@ -26,35 +26,35 @@ export interface PlannedFamily {
   readonly lang: string;
 }
 
-interface OpenFamily extends PlannedFamily {
+interface MutableFamily extends PlannedFamily {
   readonly needed: Set<FaceStyle>;
   readonly faces: Map<FaceStyle, FontFace>;
   readonly sets: Set<LetterSet>;
   readonly letters: Set<number>;
   /** A font of the theme, in which new text is set. */
-  readonly isVoice: boolean;
-  faceOf(weight: 400 | 700): FontFace;
+  readonly isThemeFont: boolean;
+  openFace(weight: 400 | 700): FontFace;
 }
 
 const [REGULAR, BOLD_FROM, BOLD] = [400, 600, 700] as const;
 
 /** Plans the families that slides and layouts use, by their names in the file, in order of first use. */
-export function planFonts(used: Pick<UsedLetters, 'styles'>, theme: Theme, fonts: LetterFonts, deckLang: string): PlannedFamily[] {
-  const families = new Map<string, OpenFamily>();
+export function planFonts(used: Pick<UsedLetters, 'styles'>, theme: Theme, fonts: FallbackFonts, deckLang: string): PlannedFamily[] {
+  const families = new Map<string, MutableFamily>();
   for (const style of used.styles) new StylePlan(families, style, theme, fonts, deckLang).add();
-  for (const open of families.values()) addUsual(open);
+  for (const open of families.values()) addStandardFaces(open);
   return [...families.values()];
 }
 
 class StylePlan {
-  readonly #families: Map<string, OpenFamily>;
+  readonly #families: Map<string, MutableFamily>;
   readonly #style: UsedStyle;
   readonly #theme: Theme;
-  readonly #fonts: LetterFonts;
+  readonly #fonts: FallbackFonts;
   readonly #deckLang: string;
   readonly #base: FontFace;
 
-  constructor(families: Map<string, OpenFamily>, style: UsedStyle, theme: Theme, fonts: LetterFonts, deckLang: string) {
+  constructor(families: Map<string, MutableFamily>, style: UsedStyle, theme: Theme, fonts: FallbackFonts, deckLang: string) {
     this.#families = families;
     this.#style = style;
     this.#theme = theme;
@@ -66,7 +66,7 @@ class StylePlan {
   add(): void {
     const { lang, letters, bullets } = this.#style;
     const base = this.#family(this.#base);
-    for (const set of setsOfLanguage(lang)) base.sets.add(set);
+    for (const set of letterSetsForLanguage(lang)) base.sets.add(set);
     /** Faces of scripts that the style's own font lacks. */
     const others = new Set<FontFace>();
     const signs: number[] = [];
@@ -84,7 +84,7 @@ class StylePlan {
       if (!face.has(letter)) continue;
       const family = this.#family(face);
       family.letters.add(letter);
-      const set = setOfLetter(letter, script, this.#deckLang);
+      const set = letterSetForLetter(letter, script, this.#deckLang);
       if (set !== undefined) family.sets.add(set);
     }
     // A symbol beside text of another script is set in the font of that script if it has the symbol.
@@ -98,7 +98,7 @@ class StylePlan {
   /** Returns the face in which a letter was measured. */
   #measured(letter: number): FontFace {
     const { bold, italic, lang } = this.#style;
-    return fontRuns(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ?? this.#base;
+    return splitByFont(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ?? this.#base;
   }
 
   #baseIn(weight: FontWeight, italic: boolean): FontFace {
@@ -107,21 +107,21 @@ class StylePlan {
   }
 
   /** Returns the family of a face in this style, and adds the face to it. */
-  #family(face: FontFace): OpenFamily {
+  #family(face: FontFace): MutableFamily {
     const { font, bold, italic, lang } = this.#style;
-    const isVoice = face === this.#base;
-    const family = this.#fonts.nameOf(face, this.#base, font, lang);
+    const isThemeFont = face === this.#base;
+    const family = this.#fonts.fileFamily(face, this.#base, font, lang);
     let open = this.#families.get(family);
     if (open === undefined) {
       const choice = this.#theme.fonts[font];
-      const kind = letterKind(isVoice && face.family === choice.family ? choice.fallback : family);
-      const faceOf = (weight: FontWeight) => (isVoice ? this.#baseIn(weight, false) : openFace(face.family, weight, false));
+      const kind = guessLetterKind(isThemeFont && face.family === choice.family ? choice.fallback : family);
+      const faceOf = (weight: FontWeight) => (isThemeFont ? this.#baseIn(weight, false) : openFace(face.family, weight, false));
       open = {
         family,
         kind,
-        isKnown: !isVoice || [choice.family, family].includes(face.family),
-        isVoice,
-        faceOf,
+        isKnown: !isThemeFont || [choice.family, family].includes(face.family),
+        isThemeFont,
+        openFace: faceOf,
         lang: this.#deckLang,
         needed: new Set(),
         faces: new Map(),
@@ -142,10 +142,10 @@ class StylePlan {
  * Adds the regular face, without which Office loads no family, and for theme fonts the bold face, so that
  * text can be made bold.
  */
-function addUsual(open: OpenFamily): void {
-  const regular = open.faces.get('regular') ?? open.faceOf(REGULAR);
+function addStandardFaces(open: MutableFamily): void {
+  const regular = open.faces.get('regular') ?? open.openFace(REGULAR);
   open.faces.set('regular', regular);
-  const bold = open.faces.get('bold') ?? (open.isVoice && open.kind !== 'mono' ? open.faceOf(BOLD) : undefined);
+  const bold = open.faces.get('bold') ?? (open.isThemeFont && open.kind !== 'mono' ? open.openFace(BOLD) : undefined);
   // Programs embolden a family with a single weight that is not bold.
   if (bold !== undefined && (bold.source !== regular.source || (open.needed.has('bold') && bold.file['OS/2'].usWeightClass >= BOLD_FROM))) open.faces.set('bold', bold);
   else open.faces.delete('bold');

@@ -1,7 +1,7 @@
 import { isAscii } from '../../../scene/fonts/itemize.ts';
 import type { Run, SceneElement } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
-import { linearText } from '../math/linear-text.ts';
+import { toLinearText } from '../math/linear-text.ts';
 
 /** Minimum weight that is set in bold. */
 const BOLD_FROM = 600;
@@ -53,14 +53,14 @@ export class UsedLetters {
   #addRuns(runs: readonly Run[], bullet: string): void {
     for (const { text, font, weight, italic, lang, formula } of runs) {
       if (formula !== undefined) this.#formulas = true;
-      this.#add(font, weight >= BOLD_FROM, italic, lang, formula === undefined ? text : linearText(formula.mathml));
+      this.#add(font, weight >= BOLD_FROM, italic, lang, formula === undefined ? text : toLinearText(formula.mathml));
       for (const mark of bullet) this.#style('body', false, false, lang).bullets.add(mark.codePointAt(0) ?? 0);
     }
   }
 
   /** Chart labels use the body font; some values are bold. */
   #addChart(chart: unknown, lang: string): void {
-    const words = stringsIn(chart).join('');
+    const words = collectStrings(chart).join('');
     for (const bold of [false, true]) this.#add('body', bold, false, lang, words);
   }
 
@@ -83,7 +83,7 @@ export class UsedLetters {
   }
 }
 
-function stringsIn(value: unknown): string[] {
+function collectStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => stringsIn(one)) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap((one) => collectStrings(one)) : [];
 }

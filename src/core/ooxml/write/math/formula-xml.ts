@@ -30,7 +30,7 @@ export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, con
  * and once in plain characters for programs that do not support it.
  */
 export function withFormulas<Item extends TextElement | TableElement>(item: Item, context: PartContext, write: (item: Item, context: PartContext) => Xml): Xml {
-  if (!holdsFormula(item)) return write(item, context);
+  if (!containsFormula(item)) return write(item, context);
   return element(
     'mc:AlternateContent',
     COMPATIBILITY,
@@ -39,7 +39,7 @@ export function withFormulas<Item extends TextElement | TableElement>(item: Item
   );
 }
 
-function holdsFormula(item: TextElement | TableElement): boolean {
+function containsFormula(item: TextElement | TableElement): boolean {
   if (item.type === 'text') return item.paragraphs.some(hasFormula);
   return item.cells.some((row) => row.some(({ paragraphs }) => paragraphs.some(hasFormula)));
 }

@@ -44,7 +44,7 @@ export class MathContext {
 
   /** Writes `m:r` of text in the font of the run. */
   words(value: string): Xml {
-    const { latin } = this.#context.fonts.ofRun(this.#run.font, this.#run.lang);
+    const { latin } = this.#context.fonts.runFonts(this.#run.font, this.#run.lang);
     return element('m:r', {}, element('m:rPr', {}, element('m:nor')), this.#format(this.#run.weight >= 600 ? 'b' : 'p', latin), element('m:t', { 'xml:space': 'preserve' }, text(value)));
   }
 

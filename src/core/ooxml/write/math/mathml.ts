@@ -27,20 +27,20 @@ export const ACCENTS: Readonly<Record<string, string>> = {
 };
 const WRAPPERS: ReadonlySet<string> = new Set(['mrow', 'mstyle', 'mpadded', 'math']);
 
-export function kindOf(node: XmlNode): string {
+export function localTag(node: XmlNode): string {
   return localName(node.tag);
 }
 
 /** Removes wrappers with a single child. */
-export function bare(node: XmlNode): XmlNode {
+export function unwrap(node: XmlNode): XmlNode {
   const [only, ...more] = node.children;
-  return WRAPPERS.has(kindOf(node)) && only !== undefined && more.length === 0 ? bare(only) : node;
+  return WRAPPERS.has(localTag(node)) && only !== undefined && more.length === 0 ? unwrap(only) : node;
 }
 
 /** Returns the character of an operator; undefined for other nodes. */
-export function signOf(node: XmlNode): string | undefined {
-  const inner = bare(node);
-  return kindOf(inner) === 'mo' ? inner.text.trim() : undefined;
+export function operatorSign(node: XmlNode): string | undefined {
+  const inner = unwrap(node);
+  return localTag(inner) === 'mo' ? inner.text.trim() : undefined;
 }
 
 /** A sum, product or integral with its limits. */
@@ -52,11 +52,11 @@ export interface Nary {
   readonly stacked: boolean;
 }
 
-export function naryOf(node: XmlNode): Nary | undefined {
-  const inner = bare(node);
-  const kind = kindOf(inner);
+export function parseNary(node: XmlNode): Nary | undefined {
+  const inner = unwrap(node);
+  const kind = localTag(inner);
   const scripted = /^(m(under|over|sub|sup)|munderover|msubsup)$/.test(kind);
-  const sign = signOf(scripted ? (inner.children[0] ?? inner) : inner);
+  const sign = operatorSign(scripted ? (inner.children[0] ?? inner) : inner);
   if (sign === undefined || !NARY.test(sign)) return undefined;
   const [, first, second] = inner.children;
   const above = kind === 'mover' || kind === 'msup';
@@ -67,8 +67,8 @@ export function naryOf(node: XmlNode): Nary | undefined {
 
 /** Tests for a named operator such as "lim", "max" or "det", with or without limits. */
 export function isNamedFunction(node: XmlNode): boolean {
-  const inner = bare(node);
-  const name = signOf(/^m(under|over|sub|sup|underover|subsup)$/.test(kindOf(inner)) ? (inner.children[0] ?? inner) : inner);
+  const inner = unwrap(node);
+  const name = operatorSign(/^m(under|over|sub|sup|underover|subsup)$/.test(localTag(inner)) ? (inner.children[0] ?? inner) : inner);
   return name !== undefined && /^\p{L}[\p{L}\s\u2006]+$/u.test(name);
 }
 
@@ -77,7 +77,7 @@ export function operandLength(nodes: readonly XmlNode[], from: number): number {
   let at = from;
   while (at < nodes.length) {
     const node = nodes[at] as XmlNode;
-    const sign = signOf(node);
+    const sign = operatorSign(node);
     // A sign at the start belongs to the operand.
     if (sign !== undefined && ENDS_OPERAND.test(sign) && !(at === from && /^[+−±∓]$/u.test(sign))) break;
     at += 1;
@@ -86,7 +86,7 @@ export function operandLength(nodes: readonly XmlNode[], from: number): number {
 }
 
 /** Splits a row into stretchy delimiters and their content; undefined if it has none at its ends. */
-export function fencedOf(nodes: readonly XmlNode[]): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
+export function parseFenced(nodes: readonly XmlNode[]): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
   const open = fenceSign(nodes[0], 'OPEN');
   const close = fenceSign(nodes.at(-1), 'CLOSE');
   return nodes.length < 2 || open === undefined || close === undefined ? undefined : { open, close, inside: nodes.slice(1, -1) };
@@ -94,11 +94,11 @@ export function fencedOf(nodes: readonly XmlNode[]): { readonly open: string; re
 
 function fenceSign(node: XmlNode | undefined, side: 'OPEN' | 'CLOSE'): string | undefined {
   if (node === undefined || node.attributes.get('data-mjx-texclass') !== side) return undefined;
-  return kindOf(node) === 'mo' ? node.text.trim() : signOf(node);
+  return localTag(node) === 'mo' ? node.text.trim() : operatorSign(node);
 }
 
 /** Parses a length to em: "0.167em", "1em", "4px"; 0 if invalid. */
-export function emOf(length: string | undefined): number {
+export function parseEm(length: string | undefined): number {
   const match = /^(-?[\d.]+)(em|ex|px|pt|mu)?$/.exec(length ?? '');
   if (match === null) return 0;
   const per = { em: 1, ex: 0.43, px: 1 / 16, pt: 1 / 10, mu: 1 / 18 }[match[2] ?? 'em'] ?? 1;

@@ -4,7 +4,7 @@ import { element, join, type Xml } from '../../xml/xml.ts';
 import type { EmbeddedFamily } from '../fonts/embedded-fonts.ts';
 
 /** Embedded faces as parts of the package. */
-export interface FontParts {
+export interface EmbeddedFontParts {
   readonly parts: readonly Part[];
   /** `p:embeddedFont` elements; empty without faces. */
   readonly list: readonly Xml[];
@@ -13,7 +13,7 @@ export interface FontParts {
 /** Names of parts, relationships and prefixes in a package. */
 export interface FontNaming {
   /** Part name of the n-th face, from 1. */
-  partOf(number: number): string;
+  createPartName(number: number): string;
   /** Adds a relationship of the main part and returns its id. */
   relate(part: string): string;
   /** Prefixes of PresentationML elements, with colon, and of relationship attributes. */
@@ -21,7 +21,7 @@ export interface FontNaming {
 }
 
 /** Creates the parts of the faces and their list in the main part. */
-export function fontParts(families: readonly EmbeddedFamily[], { partOf, relate, prefixes = { elements: 'p:', relationships: 'r' } }: FontNaming): FontParts {
+export function fontParts(families: readonly EmbeddedFamily[], { createPartName: partOf, relate, prefixes = { elements: 'p:', relationships: 'r' } }: FontNaming): EmbeddedFontParts {
   const parts: Part[] = [];
   const list = families.map(({ family, facts, faces }) => {
     const found = FACE_STYLES.flatMap((style) => {

@@ -1,11 +1,11 @@
 import type { Box } from '../../../scene/scene.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, join, xmlDocument } from '../../xml/xml.ts';
-import { treeOf } from '../drawing/shape-tree.ts';
+import { wrapShapes } from '../drawing/shape-tree.ts';
 import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
 import { placeholderShape } from './placeholder-shape.ts';
 import { backgroundXml, commonSlide, MASTER_COLORS } from './slide-frame.ts';
-import { levels, type MasterInput } from './slide-master.ts';
+import { levelsXml, type MasterInput } from './slide-master.ts';
 import { colorMap } from './theme.ts';
 
 /** A notes page is in portrait format, 7.5 × 10 in: 720 × 960 px. */
@@ -21,8 +21,8 @@ export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'l
     placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', index: 2, box: IMAGE_BOX, textless: true }),
     placeholderShape({ id: 3, name: 'Notes', type: 'body', size: 'quarter', index: 3, box: TEXT_BOX, paragraphs: plainParagraph('Notes', lang, element('a:pPr')) }),
   ];
-  const style = levels(input, { font: 'body', sizes: Array.from({ length: 9 }, () => NOTE_SIZE_PX), color: { token: 'text' }, align: input.rtl ? 'r' : 'l', bold: false });
-  return xmlDocument(element('p:notesMaster', PRESENTATION_NS, commonSlide(treeOf(shapes), backgroundXml({ token: 'background' }, colors)), colorMap(colors), element('p:notesStyle', {}, style)));
+  const style = levelsXml(input, { font: 'body', sizes: Array.from({ length: 9 }, () => NOTE_SIZE_PX), color: { token: 'text' }, align: input.rtl ? 'r' : 'l', bold: false });
+  return xmlDocument(element('p:notesMaster', PRESENTATION_NS, commonSlide(wrapShapes(shapes), backgroundXml({ token: 'background' }, colors)), colorMap(colors), element('p:notesStyle', {}, style)));
 }
 
 /** Writes the notes page of one slide. Each line of the note is a paragraph. */
@@ -35,5 +35,5 @@ export function notesSlidePart(note: string, lang: string, rtl: boolean): string
     // type.
     placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 1, paragraphs: join(paragraphs) }),
   ];
-  return xmlDocument(element('p:notes', PRESENTATION_NS, commonSlide(treeOf(shapes), undefined), MASTER_COLORS));
+  return xmlDocument(element('p:notes', PRESENTATION_NS, commonSlide(wrapShapes(shapes), undefined), MASTER_COLORS));
 }

@@ -3,7 +3,7 @@ import { bodyPr, cNvPr, nvPr, prstGeom, xfrm } from '../../xml/drawing.ts';
 import type { Xml } from '../../xml/xml.ts';
 import { phXml, spXml } from '../drawing/containers.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
-import { bodyHead, bodyOf } from '../text/text-body.ts';
+import { bodyHead, wrapBody } from '../text/text-body.ts';
 
 export interface PlaceholderShape {
   readonly id: number;
@@ -23,9 +23,9 @@ export interface PlaceholderShape {
 
 /** Writes a placeholder of the slide master, the notes master or a notes page. */
 export function placeholderShape(shape: PlaceholderShape): Xml {
-  const said = { name: cNvPr({ id: shape.id, name: shape.name }, {}), place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }) };
+  const nonVisual = { name: cNvPr({ id: shape.id, name: shape.name }, {}), place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }) };
   const properties = shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: prstGeom('rect') };
-  if (shape.textless) return spXml('slideImage', said, properties);
+  if (shape.textless) return spXml('slideImage', nonVisual, properties);
   const head = bodyHead(bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}), shape.levels);
-  return spXml('placeholder', said, properties, bodyOf('p:txBody', head, shape.paragraphs ?? EMPTY_PARAGRAPH));
+  return spXml('placeholder', nonVisual, properties, wrapBody('p:txBody', head, shape.paragraphs ?? EMPTY_PARAGRAPH));
 }

@@ -5,7 +5,7 @@ import { centipoints, defRPr, emu, fontSize, lvlPPr } from '../../xml/drawing.ts
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
-import { treeOf } from '../drawing/shape-tree.ts';
+import { wrapShapes } from '../drawing/shape-tree.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 import { fieldParagraph, plainParagraph } from '../text/paragraph.ts';
 import { placeholderShape } from './placeholder-shape.ts';
@@ -17,7 +17,7 @@ const LEVEL_INDENT_PX = 28;
 /** Minimum size for kerning, as in PowerPoint's own templates. */
 const KERN_FROM_PX = 16;
 /** Positions for placeholders that a template's layouts do not have. */
-const USUAL_BOX: Readonly<Record<'title' | 'body' | 'footer' | 'date' | 'slide_number', Box>> = {
+const DEFAULT_BOX: Readonly<Record<'title' | 'body' | 'footer' | 'date' | 'slide_number', Box>> = {
   title: { x: MARGIN_PX, y: 48, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 96 },
   body: { x: MARGIN_PX, y: 176, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 456 },
   footer: { x: 400, y: 664, width: 480, height: 24 },
@@ -39,29 +39,29 @@ export interface MasterInput {
 /** Writes the slide master: title and body styles, and the placeholders that layouts inherit from. */
 export function slideMasterPart(input: MasterInput): string {
   const { template, colors, lang, rtl } = input;
-  const background = mostUsedBackground(template);
+  const background = findCommonBackground(template);
   const start = { algn: rtl ? 'r' : 'l', rtl };
-  const small = (align: 'l' | 'ctr' | 'r') => levels(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
+  const small = (align: 'l' | 'ctr' | 'r') => levelsXml(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
   const shapes = [
-    placeholderShape({ id: 2, name: 'Title', type: 'title', box: boxOf(template, 'title'), anchor: 't', paragraphs: plainParagraph('Title', lang, element('a:pPr', start)) }),
+    placeholderShape({ id: 2, name: 'Title', type: 'title', box: findPlaceholderBox(template, 'title'), anchor: 't', paragraphs: plainParagraph('Title', lang, element('a:pPr', start)) }),
     placeholderShape({
       id: 3,
       name: 'Body',
       type: 'body',
       index: 1,
-      box: boxOf(template, 'body'),
+      box: findPlaceholderBox(template, 'body'),
       anchor: 't',
       paragraphs: join([0, 1, 2, 3, 4].map((lvl) => plainParagraph(`Level ${lvl + 1}`, lang, element('a:pPr', { lvl: lvl === 0 ? undefined : lvl, ...start })))),
     }),
-    placeholderShape({ id: 4, name: 'Date', type: 'dt', size: 'half', index: 2, box: boxOf(template, 'date'), anchor: 'ctr', levels: small(rtl ? 'r' : 'l') }),
-    placeholderShape({ id: 5, name: 'Footer', type: 'ftr', size: 'quarter', index: 3, box: boxOf(template, 'footer'), anchor: 'ctr', levels: small('ctr') }),
+    placeholderShape({ id: 4, name: 'Date', type: 'dt', size: 'half', index: 2, box: findPlaceholderBox(template, 'date'), anchor: 'ctr', levels: small(rtl ? 'r' : 'l') }),
+    placeholderShape({ id: 5, name: 'Footer', type: 'ftr', size: 'quarter', index: 3, box: findPlaceholderBox(template, 'footer'), anchor: 'ctr', levels: small('ctr') }),
     placeholderShape({
       id: 6,
       name: 'Slide number',
       type: 'sldNum',
       size: 'quarter',
       index: 4,
-      box: boxOf(template, 'slide_number'),
+      box: findPlaceholderBox(template, 'slide_number'),
       anchor: 'ctr',
       levels: small(rtl ? 'l' : 'r'),
       paragraphs: fieldParagraph('slidenum', '‹#›', lang),
@@ -71,7 +71,7 @@ export function slideMasterPart(input: MasterInput): string {
     element(
       'p:sldMaster',
       { ...PRESENTATION_NS, preserve: true },
-      commonSlide(treeOf(shapes), backgroundXml(background, colors)),
+      commonSlide(wrapShapes(shapes), backgroundXml(background, colors)),
       colorMap(colors),
       element('p:sldLayoutIdLst', {}, ...input.layoutIds.map(({ id, relationshipId }) => element('p:sldLayoutId', { id, 'r:id': relationshipId }))),
       textStyles(input),
@@ -80,7 +80,7 @@ export function slideMasterPart(input: MasterInput): string {
 }
 
 /** Finds the background that most layouts share. The others declare their own. */
-export function mostUsedBackground(template: DeckTemplate): Paint {
+export function findCommonBackground(template: DeckTemplate): Paint {
   const counts = new Map<string, { paint: Paint; count: number }>();
   for (const { scene } of template.layouts) {
     const key = JSON.stringify(scene.background);
@@ -91,7 +91,7 @@ export function mostUsedBackground(template: DeckTemplate): Paint {
 }
 
 /** Writes `a:lvl1pPr` and following for the sizes; also used for the presentation's default text style. */
-export function levels(
+export function levelsXml(
   input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>,
   style: {
     readonly font: FontRole;
@@ -122,7 +122,7 @@ export function levels(
           spcBef: bulleted ? element('a:spcBef', {}, element('a:spcPts', { val: centipoints(sizePx * 0.4) })) : undefined,
           buFont: bulleted ? element('a:buFont', { typeface: '+mn-lt' }) : undefined,
           bullet: bulleted ? element('a:buChar', { char: style.bulletChar }) : element('a:buNone'),
-          defRPr: defRPr({ sz: fontSize(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) }, { fill: input.colors.fill(style.color), ...input.fonts.ofRun(style.font, input.lang) }),
+          defRPr: defRPr({ sz: fontSize(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) }, { fill: input.colors.fill(style.color), ...input.fonts.runFonts(style.font, input.lang) }),
         },
       );
     }),
@@ -133,27 +133,27 @@ function textStyles(input: MasterInput): Xml {
   const { template, rtl } = input;
   const align = rtl ? 'r' : 'l';
   const color: Paint = { token: 'text' };
-  const titleRun = titleElement(template);
+  const titleRun = findTitle(template);
   const bold = titleRun?.type === 'text' && (titleRun.paragraphs[0]?.runs[0]?.weight ?? 700) >= 600;
   return element(
     'p:txStyles',
     {},
-    element('p:titleStyle', {}, levels(input, { font: 'heading', sizes: [template.titleSizePx], color, align, bold, lineHeight: 0.95 })),
-    element('p:bodyStyle', {}, levels(input, { font: 'body', sizes: template.bodySizesPx, color, align, bold: false, bulletChar: '•' })),
-    element('p:otherStyle', {}, levels(input, { font: 'body', sizes: Array.from({ length: 9 }, () => 24), color, align, bold: false })),
+    element('p:titleStyle', {}, levelsXml(input, { font: 'heading', sizes: [template.titleSizePx], color, align, bold, lineHeight: 0.95 })),
+    element('p:bodyStyle', {}, levelsXml(input, { font: 'body', sizes: template.bodySizesPx, color, align, bold: false, bulletChar: '•' })),
+    element('p:otherStyle', {}, levelsXml(input, { font: 'body', sizes: Array.from({ length: 9 }, () => 24), color, align, bold: false })),
   );
 }
 
-function titleElement(template: DeckTemplate): SceneElement | undefined {
+function findTitle(template: DeckTemplate): SceneElement | undefined {
   return template.layouts.flatMap(({ scene }) => scene.elements).find(({ placeholder, type }) => placeholder === 'title' && type === 'text');
 }
 
 /** Finds the most frequent position of a placeholder among the layouts; for bodies the largest. */
-function boxOf(template: DeckTemplate, role: keyof typeof USUAL_BOX & PlaceholderRole): Box {
+function findPlaceholderBox(template: DeckTemplate, role: keyof typeof DEFAULT_BOX & PlaceholderRole): Box {
   const boxes = template.layouts.flatMap(({ scene }) => scene.elements.filter(({ placeholder }) => placeholder === role).map(({ box }) => box));
-  if (role === 'body') return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? USUAL_BOX.body;
+  if (role === 'body') return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? DEFAULT_BOX.body;
   const counts = new Map<string, number>();
   for (const box of boxes) counts.set(JSON.stringify(box), (counts.get(JSON.stringify(box)) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return boxes.find((box) => JSON.stringify(box) === best?.[0]) ?? USUAL_BOX[role];
+  return boxes.find((box) => JSON.stringify(box) === best?.[0]) ?? DEFAULT_BOX[role];
 }

@@ -1,6 +1,6 @@
-import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
+import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import type { Paragraph, Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
-import { borderAt, spanAt, type TableSpan } from '../../../scene/table.ts';
+import { findBorder, findSpan, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, sequence, type Xml } from '../../xml/xml.ts';
@@ -18,7 +18,7 @@ import { tableXml } from './table.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
 /** Arrows, geometric shapes, ticks and similar symbols. */
-const SIGNS = /[\u2190-\u2bff]/;
+const SYMBOLS = /[\u2190-\u2bff]/;
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** Writes a native table whose first row is the header. */
@@ -38,11 +38,11 @@ function explicitTable(item: TableElement, context: PartContext): Xml {
 }
 
 function cellXml(item: TableElement, row: number, column: number, text: ExplicitText, context: PartContext): Xml {
-  const span = spanAt(item.spans, row, column);
-  const merged = mergedIn(span, row, column);
+  const span = findSpan(item.spans, row, column);
+  const merged = mergeAttributes(span, row, column);
   const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
   // A cell that is covered by a merged cell is empty.
-  const paragraphs = merged.isFirst ? linesOfCell(cell?.paragraphs ?? []) : [];
+  const paragraphs = merged.isFirst ? prepareLines(cell?.paragraphs ?? []) : [];
   const shift = baselineShift(paragraphs, context);
   return tc(merged.attributes, {
     txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
@@ -55,14 +55,14 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
  * are set in points. LibreOffice takes lines above 100 % as shares of the font's own line, so a single line, whose row has a
  * height anyway, is set at 100 %.
  */
-function linesOfCell(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+function prepareLines(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
   return paragraphs.map((paragraph) => {
     const { runs, lines, lineHeight } = paragraph;
     const [run] = runs;
     const [line] = lines;
-    if (paragraph.fixedLines === true || runs.some(({ text }) => SIGNS.test(text))) return { ...paragraph, fixedLines: true };
+    if (paragraph.fixedLines === true || runs.some(({ text }) => SYMBOLS.test(text))) return { ...paragraph, fixedLines: true };
     const isSingle = paragraphs.length === 1 && lines.length === 1 && lineHeight > NATURAL_LINE;
-    if (!isSingle || run === undefined || line === undefined || hasFormula(paragraph) || linesInPoints(run.font, run.lang)) return paragraph;
+    if (!isSingle || run === undefined || line === undefined || hasFormula(paragraph) || hasFixedLines(run.font, run.lang)) return paragraph;
     const height = (line.height * NATURAL_LINE) / lineHeight;
     return { ...paragraph, lineHeight: NATURAL_LINE, lines: [{ ...line, height, top: line.top + (line.height - height) / 2 }] };
   });
@@ -71,7 +71,7 @@ function linesOfCell(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
 type MergeAttributes = { readonly rowSpan?: number | undefined; readonly gridSpan?: number | undefined; readonly hMerge?: boolean | undefined; readonly vMerge?: boolean | undefined };
 
 /** Span attributes of a cell. The first cell of a span is at the top, on the side where reading begins. */
-function mergedIn(span: TableSpan | undefined, row: number, column: number): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
+function mergeAttributes(span: TableSpan | undefined, row: number, column: number): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
   if (span === undefined) return { isFirst: true, attributes: {} };
   const [atTop, atStart] = [row === span.row, column === span.column];
   const attributes = {
@@ -87,12 +87,12 @@ function cellProperties(item: TableElement, span: TableSpan, [row, column]: read
   const { fill, insetPx = 0 } = cell ?? {};
   const { cells } = item;
   const under = row === span.row ? row + span.rows : row + 1;
-  const start = column === span.column ? borderAt(cells, row, column, 'start') : undefined;
+  const start = column === span.column ? findBorder(cells, row, column, 'start') : undefined;
   const past = span.column + span.columns - 1;
-  const end = column === past || column === span.column ? borderAt(cells, row, past, 'end') : undefined;
+  const end = column === past || column === span.column ? findBorder(cells, row, past, 'end') : undefined;
   const format = {
-    above: row === span.row ? (borderAt(cells, row, column, 'top') ?? ruleAbove(item, row)) : undefined,
-    below: borderAt(cells, under - 1, column, 'bottom') ?? ruleAbove(item, under),
+    above: row === span.row ? (findBorder(cells, row, column, 'top') ?? ruleAbove(item, row)) : undefined,
+    below: findBorder(cells, under - 1, column, 'bottom') ?? ruleAbove(item, under),
     left: context.rtl ? end : start,
     right: context.rtl ? start : end,
     fill,

@@ -7,7 +7,7 @@ import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
 /** Content and columns of a table in an existing file. */
-export interface FillCells {
+export interface TableContent {
   /** The first row is the header. */
   readonly rows: readonly (readonly (readonly FillRun[])[])[];
   /** Fraction of the width, and alignment of the text. */
@@ -18,7 +18,7 @@ export interface FillCells {
 }
 
 /** A table in the table style of its presentation. */
-export interface StyledTable extends FillCells {
+export interface StyledTable extends TableContent {
   readonly sizePt: number;
   /** Family, if it differs from the theme's. */
   readonly family?: string | undefined;
@@ -30,12 +30,12 @@ export interface StyledTable extends FillCells {
  */
 export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 /** Maximum row height relative to the font size. */
-const MOST_ROW = 2.4;
-const MIDDLE = element('a:tcPr', { anchor: 'ctr' });
+const MAX_ROW_EM = 2.4;
+const CENTERED_CELL = element('a:tcPr', { anchor: 'ctr' });
 
 /** Computes the row height in EMU: the available height, but no more than the text needs. */
 export function rowHeight(rows: number, sizePt: number, roomEmu: number): number {
-  return Math.floor(Math.min(roomEmu / Math.max(1, rows), sizePt * EMU_PER_PT * MOST_ROW));
+  return Math.floor(Math.min(roomEmu / Math.max(1, rows), sizePt * EMU_PER_PT * MAX_ROW_EM));
 }
 
 /**
@@ -43,7 +43,7 @@ export function rowHeight(rows: number, sizePt: number, roomEmu: number): number
  *
  * @param room available size in EMU
  */
-export function styledTable(
+export function createStyledTable(
   { columns, rows, sizePt, family, total, textColors }: StyledTable,
   room: { readonly width: number; readonly height: number },
   scope: TextScope,
@@ -52,7 +52,7 @@ export function styledTable(
   const properties = element('a:tblPr', { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE)));
   const cell = (row: number, column: number): Xml => {
     const text = new InheritedText({ sizePt, family, textColor: textColors?.get(row) }, scope, columns[column]?.align ?? 'l');
-    return element('a:tc', {}, textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text), MIDDLE);
+    return element('a:tc', {}, textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text), CENTERED_CELL);
   };
   const widths = columns.map(({ share }) => Math.floor(share * room.width));
   return { xml: tableXml(properties, { widths, heights: rows.map(() => height), cell }), heightEmu: height * rows.length };

@@ -1,16 +1,16 @@
-import { Edited, type KnownXml } from '../../xml/edited.ts';
-import { attributeIn, down, type Markup, markupOf, within } from '../../xml/markup.ts';
-import { patchIn } from '../../xml/patch.ts';
+import { XmlEditor, type XmlSource } from '../../xml/edited.ts';
+import { childAtPath, descendants, type Markup, parseMarkup, readAttribute } from '../../xml/markup.ts';
+import { patchElement } from '../../xml/patch.ts';
 import { element, text } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
-import { type Format, fillText, formatFor, formatsIn } from '../text/patch.ts';
-import { bodyOf, PLAIN_BODY } from '../text/text-body.ts';
-import type { FillCells } from './inherit.ts';
+import { chooseFormat, fillText, findFormats, type ParagraphFormat } from '../text/patch.ts';
+import { PLAIN_BODY, wrapBody } from '../text/text-body.ts';
+import type { TableContent } from './inherit.ts';
 import { columnsXml, rowsXml } from './table.ts';
 
 /** Content for a table on a slide of an existing file. */
-export interface TableFill extends FillCells {
+export interface TableFill extends TableContent {
   /** Available height in EMU. */
   readonly heightEmu: number;
   /** Scale of the sample's font sizes. */
@@ -19,15 +19,15 @@ export interface TableFill extends FillCells {
   readonly sizePt?: number;
 }
 
-interface Like {
+interface SampleRow {
   readonly cells: readonly string[];
   readonly height: number;
 }
 
-const LEAST_ROW_EMU = 180_000;
+const MIN_ROW_EMU = 180_000;
 export const DEFAULT_PT = 18;
 /** Row height relative to the text height, and top and bottom insets of a cell together. */
-const ROW_OF_TEXT = 1.25;
+const ROW_PER_TEXT_HEIGHT = 1.25;
 const CELL_INSETS_EMU = 91_440;
 
 /** A sample table with other rows: which sample cell each cell is modelled on, and its formatting. */
@@ -46,15 +46,15 @@ export interface CellFill {
   /** Source of the sample cell. */
   readonly like: string;
   readonly runs: readonly FillRun[];
-  readonly set: CellSet;
+  readonly set: CellFormatting;
 }
 
 /**
  * Plans rows and columns that are formatted like the sample's: header, alternating bodies, total. The table
  * keeps its width.
  */
-export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
-  const sample = sampleOf(known, table);
+export function planRows(known: XmlSource, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
+  const sample = findSample(known, table);
   if (sample === undefined) return undefined;
   const { width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
@@ -64,7 +64,7 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
     ...(!fill.total && sample.lastRow ? { lastRow: undefined } : {}),
   };
   const count = fill.rows.length;
-  const natural = fill.rows.map((_, row) => likeOf(row).height);
+  const natural = fill.rows.map((_, row) => findSampleRow(row).height);
   const shrink = Math.min(
     1,
     fill.heightEmu /
@@ -73,21 +73,25 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
         natural.reduce((all, height) => all + height, 0),
       ),
   );
-  const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
-  const rows = fill.rows.map((given, row) => {
-    const like = likeOf(row);
+  const heights = natural.map((height) => Math.max(MIN_ROW_EMU, Math.floor(height * shrink)));
+  const rows = fill.rows.map((content, row) => {
+    const sampleRow = findSampleRow(row);
     // A total row is bold if the sample has none.
-    const strong = row === count - 1 && fill.total && likes.total === undefined;
+    const isBold = row === count - 1 && fill.total && likes.total === undefined;
     const cells = widths.map((_, at): CellFill => {
       const atEnd = fill.columns[at]?.align === 'r' && (row > 0 || rtl);
-      return { like: like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', runs: given[at] ?? [], set: { atEnd, strong, textColor: fill.textColors?.get(row) } };
+      return {
+        like: sampleRow.cells[findSampleColumn(at, fill.columns.length, sampleRow.cells.length)] ?? '',
+        runs: content[at] ?? [],
+        set: { atEnd, strong: isBold, textColor: fill.textColors?.get(row) },
+      };
     });
-    return { heightEmu: heights[row] ?? LEAST_ROW_EMU, cells };
+    return { heightEmu: heights[row] ?? MIN_ROW_EMU, cells };
   });
   const turned = properties !== undefined && sample.rtl !== rtl;
   return { widths, rows, heightEmu: heights.reduce((all, height) => all + height, 0), turned, flags: properties === undefined ? {} : flags };
 
-  function likeOf(row: number): Like {
+  function findSampleRow(row: number): SampleRow {
     const { bodies } = likes;
     if (row === 0) return likes.head;
     if (row === count - 1 && fill.total) return likes.total ?? bodies[(row - 1) % bodies.length] ?? likes.head;
@@ -100,8 +104,8 @@ export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: 
  *
  * @returns the height of the table in EMU
  */
-export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
-  const [sample, filled] = [sampleOf(edited, table), tableRows(edited, table, fill, scope.rtl)];
+export function fillTable(edited: XmlEditor, table: Markup, fill: TableFill, scope: TextScope): number {
+  const [sample, filled] = [findSample(edited, table), planRows(edited, table, fill, scope.rtl)];
   if (sample === undefined || filled === undefined) return fill.heightEmu;
   const { grid, first, last, properties } = sample;
   if (properties !== undefined) for (const [name, value] of Object.entries(filled.flags)) edited.setAttribute(properties, name, value);
@@ -128,41 +132,41 @@ interface SampleTable {
   readonly properties: Markup | undefined;
   readonly rtl: boolean;
   readonly lastRow: boolean;
-  readonly likes: Likes;
-  readonly written: Written;
+  readonly likes: SampleRows;
+  readonly written: CellCache;
 }
 
-function sampleOf({ source, memo }: KnownXml, table: Markup): SampleTable | undefined {
-  return memo.kept(readSample, table, source);
+function findSample({ source, memo }: XmlSource, table: Markup): SampleTable | undefined {
+  return memo.getOrCreate(readSample, table, source);
 }
 
 function readSample(table: Markup, source: string): SampleTable | undefined {
   const rows = table.children.filter(({ name }) => name === 'tr');
-  const grid = down(table, 'tblGrid');
+  const grid = childAtPath(table, 'tblGrid');
   const [first, last] = [rows[0], rows.at(-1)];
   if (grid === undefined || first === undefined || last === undefined) return undefined;
-  const width = grid.children.reduce((sum, column) => sum + Number(attributeIn(source, column, 'w') ?? 0), 0);
-  const properties = down(table, 'tblPr');
-  const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
+  const width = grid.children.reduce((sum, column) => sum + Number(readAttribute(source, column, 'w') ?? 0), 0);
+  const properties = childAtPath(table, 'tblPr');
+  const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(readAttribute(source, properties, name) ?? '');
   const lastRow = isOn('lastRow');
-  return { grid, first, last, width, properties, rtl: isOn('rtl'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
+  return { grid, first, last, width, properties, rtl: isOn('rtl'), lastRow, likes: selectSampleRows(source, rows, lastRow), written: new Map() };
 }
 
-interface Likes {
-  readonly head: Like;
-  readonly bodies: readonly Like[];
-  readonly total?: Like;
+interface SampleRows {
+  readonly head: SampleRow;
+  readonly bodies: readonly SampleRow[];
+  readonly total?: SampleRow;
 }
 
 /**
  * Selects the rows to copy: header, two bodies for bands, total. Rows with merged cells are skipped if there
  * are others.
  */
-function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): Likes {
-  const cells = wholeCells(source, rows);
-  const heads = headRows(source, rows);
-  const all = rows.map((row, at) => ({ like: likeRow(source, row, cells[at] ?? []), merged: cellsOf(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))) }));
-  const head = (all[heads - 1] as { like: Like }).like;
+function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boolean): SampleRows {
+  const cells = resolveCells(source, rows);
+  const heads = countHeaderRows(source, rows);
+  const all = rows.map((row, at) => ({ like: readSampleRow(source, row, cells[at] ?? []), merged: findCells(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))) }));
+  const head = (all[heads - 1] as { like: SampleRow }).like;
   const rest = all.slice(heads, hasTotal && all.length > heads + 1 ? -1 : undefined);
   const whole = rest.filter(({ merged }) => !merged);
   const bodies = (whole.length > 0 ? whole : rest).slice(0, 2).map(({ like }) => like);
@@ -172,7 +176,7 @@ function likesOf(source: string, rows: readonly Markup[], hasTotal: boolean): Li
 
 const MERGED = /\s(?:gridSpan|rowSpan|hMerge|vMerge)\s*=/;
 
-function cellsOf(row: Markup): Markup[] {
+function findCells(row: Markup): Markup[] {
   return row.children.filter(({ name }) => name === 'tc');
 }
 
@@ -180,23 +184,23 @@ function cellsOf(row: Markup): Markup[] {
  * Counts the header rows: a title over all columns may be above the column heads, and heads may span several
  * rows.
  */
-function headRows(source: string, rows: readonly Markup[]): number {
+function countHeaderRows(source: string, rows: readonly Markup[]): number {
   const [first] = rows;
   if (first === undefined || rows.length < 3) return 1;
-  const cells = cellsOf(first);
-  const spans = (name: string) => cells.map((cell) => Number(attributeIn(source, cell, name) ?? 1));
+  const cells = findCells(first);
+  const spans = (name: string) => cells.map((cell) => Number(readAttribute(source, cell, name) ?? 1));
   const deep = Math.max(1, ...spans('rowSpan'));
-  const named = cells.length > 1 && (spans('gridSpan')[0] ?? 1) >= cells.length;
-  return Math.min(rows.length - 1, Math.max(deep, named ? 2 : 1));
+  const hasTitle = cells.length > 1 && (spans('gridSpan')[0] ?? 1) >= cells.length;
+  return Math.min(rows.length - 1, Math.max(deep, hasTitle ? 2 : 1));
 }
 
 /** A covered cell takes the format of the cell that covers it. */
-function wholeCells(source: string, rows: readonly Markup[]): string[][] {
+function resolveCells(source: string, rows: readonly Markup[]): string[][] {
   const found: string[][] = [];
   for (const row of rows) {
     const own: string[] = [];
-    for (const [at, cell] of cellsOf(row).entries()) {
-      const is = (name: string) => /^(1|true|on)$/.test(attributeIn(source, cell, name) ?? '');
+    for (const [at, cell] of findCells(row).entries()) {
+      const is = (name: string) => /^(1|true|on)$/.test(readAttribute(source, cell, name) ?? '');
       const cover = is('hMerge') ? own[at - 1] : is('vMerge') ? found.at(-1)?.[at] : undefined;
       own.push(cover ?? source.slice(cell.start, cell.end));
     }
@@ -205,36 +209,36 @@ function wholeCells(source: string, rows: readonly Markup[]): string[][] {
   return found;
 }
 
-function likeRow(source: string, row: Markup, cells: readonly string[]): Like {
-  const sizes = within(row).flatMap((one) => Number(attributeIn(source, one, 'sz') ?? 0) / 100 || []);
-  const natural = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
+function readSampleRow(source: string, row: Markup, cells: readonly string[]): SampleRow {
+  const sizes = descendants(row).flatMap((one) => Number(readAttribute(source, one, 'sz') ?? 0) / 100 || []);
+  const natural = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_PER_TEXT_HEIGHT + CELL_INSETS_EMU;
   // Samples with few rows stretch them over the table; rows are limited to twice the height that their text
   // needs.
-  return { cells, height: Math.min(Number(attributeIn(source, row, 'h') ?? natural), Math.max(natural * 2, LEAST_ROW_EMU)) };
+  return { cells, height: Math.min(Number(readAttribute(source, row, 'h') ?? natural), Math.max(natural * 2, MIN_ROW_EMU)) };
 }
 
 /** Maps columns to the sample's: first to first, last to last, others to those between in turn. */
-function likeColumn(at: number, count: number, likes: number): number {
+function findSampleColumn(at: number, count: number, likes: number): number {
   if (at === 0 || likes <= 1) return 0;
   if (at === count - 1) return likes - 1;
   return likes <= 2 ? likes - 1 : 1 + ((at - 1) % (likes - 2));
 }
 
 /** Keyed by sample cell, then by formatting. */
-type Written = Map<string, Map<string, WrittenCell>>;
+type CellCache = Map<string, Map<string, CellTemplate>>;
 
 /** The markup before and after the text of a cell. */
-interface WrittenCell {
+interface CellTemplate {
   readonly before: string;
   readonly behind: string;
 }
 
 /** Stands for the text of a cell. A cell whose sample contains it is not cached. */
-const WORDS = '\uf8ff\ufdd0';
-const MOST_WRITTEN = 40;
+const TEXT_MARK = '\uf8ff\ufdd0';
+const MAX_CACHED_CELLS = 40;
 
 /** Formatting of a cell apart from its text. */
-export interface CellSet {
+export interface CellFormatting {
   /** The text is right-aligned unless the sample declares an alignment. */
   readonly atEnd: boolean;
   readonly strong: boolean;
@@ -242,16 +246,16 @@ export interface CellSet {
 }
 
 /** Used if the sample has no cell at all. */
-export const EMPTY_CELL = element('a:tc', {}, bodyOf('a:txBody', PLAIN_BODY, EMPTY_PARAGRAPH), element('a:tcPr'));
+export const EMPTY_CELL = element('a:tc', {}, wrapBody('a:txBody', PLAIN_BODY, EMPTY_PARAGRAPH), element('a:tcPr'));
 
 class CellWriter {
-  readonly #written: Written;
+  readonly #written: CellCache;
   readonly #fill: TableFill;
   readonly #scope: TextScope;
   readonly #turned: boolean;
   readonly #key: string;
 
-  constructor(written: Written, fill: TableFill, scope: TextScope, turned: boolean) {
+  constructor(written: CellCache, fill: TableFill, scope: TextScope, turned: boolean) {
     this.#written = written;
     this.#fill = fill;
     this.#scope = scope;
@@ -260,50 +264,50 @@ class CellWriter {
   }
 
   /** Cells that differ only in their text are created once. */
-  write(like: string, runs: readonly FillRun[], set: CellSet): string {
+  write(like: string, runs: readonly FillRun[], set: CellFormatting): string {
     const [run] = runs;
     if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
     const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.textColor} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
-    const alike = this.#written.get(like) ?? new Map<string, WrittenCell>();
-    const known = alike.get(key);
-    if (known !== undefined) return asWritten(known, run);
-    const [before, behind, ...more] = this.#cell(like, run === undefined ? [] : [{ ...run, text: WORDS }], set).split(WORDS);
+    const cellCache = this.#written.get(like) ?? new Map<string, CellTemplate>();
+    const known = cellCache.get(key);
+    if (known !== undefined) return fillTemplate(known, run);
+    const [before, behind, ...more] = this.#cell(like, run === undefined ? [] : [{ ...run, text: TEXT_MARK }], set).split(TEXT_MARK);
     if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#cell(like, runs, set);
-    if (alike.size >= MOST_WRITTEN) alike.clear();
+    if (cellCache.size >= MAX_CACHED_CELLS) cellCache.clear();
     const written = { before, behind: behind ?? '' };
-    this.#written.set(like, alike.set(key, written));
-    return asWritten(written, run);
+    this.#written.set(like, cellCache.set(key, written));
+    return fillTemplate(written, run);
   }
 
-  #cell(like: string, runs: readonly FillRun[], { atEnd, strong, textColor }: CellSet): string {
+  #cell(like: string, runs: readonly FillRun[], { atEnd, strong, textColor }: CellFormatting): string {
     if (like === '') return EMPTY_CELL;
-    const bare = bareCell(like, this.#turned);
-    const body = down(markupOf(bare), 'txBody');
-    if (body === undefined) return bare;
-    const edited = new Edited(bare);
-    const said = strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-    fillText(edited, body, { paragraphs: [{ runs: said, level: 0 }], ...(textColor === undefined ? {} : { textColor }), ...(atEnd ? { side: 'r' } : {}) }, this.#scope);
+    const source = removeSpans(like, this.#turned);
+    const body = childAtPath(parseMarkup(source), 'txBody');
+    if (body === undefined) return source;
+    const edited = new XmlEditor(source);
+    const content = strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
+    fillText(edited, body, { paragraphs: [{ runs: content, level: 0 }], ...(textColor === undefined ? {} : { textColor }), ...(atEnd ? { side: 'r' } : {}) }, this.#scope);
     const { fontScale, sizePt } = this.#fill;
     const filled = edited.toString();
-    return fontScale < 1 || sizePt !== undefined ? sized(filled, (ownPt) => sizePt ?? ownPt * fontScale) : filled;
+    return fontScale < 1 || sizePt !== undefined ? resize(filled, (ownPt) => sizePt ?? ownPt * fontScale) : filled;
   }
 }
 
-function asWritten({ before, behind }: WrittenCell, run: FillRun | undefined): string {
+function fillTemplate({ before, behind }: CellTemplate, run: FillRun | undefined): string {
   return before + (run === undefined ? '' : text(run.text)) + behind;
 }
 
 /** The opposite side. */
-const AWAY = { l: 'r', r: 'l' } as const;
+const OPPOSITE = { l: 'r', r: 'l' } as const;
 
 /** Removes spans and merge flags. */
 const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id: null };
 
 /** Prepares a sample cell for copying, and reads its text format. */
-export function likeIn(like: string, turned: boolean): { readonly xml: string; readonly format: Format | undefined } {
-  const xml = like === '' ? '' : bareCell(like, turned);
-  const body = xml === '' ? undefined : down(markupOf(xml), 'txBody');
-  return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(new Edited(xml), body)).format };
+export function prepareSampleCell(source: string, turned: boolean): { readonly xml: string; readonly format: ParagraphFormat | undefined } {
+  const xml = source === '' ? '' : removeSpans(source, turned);
+  const body = xml === '' ? undefined : childAtPath(parseMarkup(xml), 'txBody');
+  return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: chooseFormat({ runs: [], level: 0 }, findFormats(new XmlEditor(xml), body)).format };
 }
 
 /**
@@ -311,23 +315,23 @@ export function likeIn(like: string, turned: boolean): { readonly xml: string; r
  *
  * @param turned whether the text moves to the opposite side
  */
-function bareCell(like: string, turned: boolean): string {
-  const cell = markupOf(like);
-  const edited = new Edited(like);
-  patchIn(edited, cell, { attributes: UNMERGED });
-  for (const one of turned ? within(cell) : []) {
-    const side = one.name === 'pPr' ? attributeIn(like, one, 'algn') : undefined;
-    if (side === 'l' || side === 'r') edited.setAttribute(one, 'algn', AWAY[side]);
+function removeSpans(source: string, turned: boolean): string {
+  const cell = parseMarkup(source);
+  const edited = new XmlEditor(source);
+  patchElement(edited, cell, { attributes: UNMERGED });
+  for (const one of turned ? descendants(cell) : []) {
+    const side = one.name === 'pPr' ? readAttribute(source, one, 'algn') : undefined;
+    if (side === 'l' || side === 'r') edited.setAttribute(one, 'algn', OPPOSITE[side]);
   }
   return edited.toString();
 }
 
 /** Sets all text in other sizes, in whole points. */
-function sized(cell: string, sizeOf: (ownPt: number) => number): string {
-  const edited = new Edited(cell);
-  for (const one of within(markupOf(cell))) {
+function resize(cell: string, sizeOf: (ownPt: number) => number): string {
+  const edited = new XmlEditor(cell);
+  for (const one of descendants(parseMarkup(cell))) {
     if (one.name !== 'rPr' && one.name !== 'endParaRPr') continue;
-    const own = attributeIn(cell, one, 'sz');
+    const own = readAttribute(cell, one, 'sz');
     edited.setAttribute(one, 'sz', String(Math.round(sizeOf(own === undefined ? DEFAULT_PT : Number(own) / 100)) * 100));
   }
   return edited.toString();

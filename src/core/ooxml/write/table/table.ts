@@ -4,7 +4,7 @@ import { element, join, type Xml } from '../../xml/xml.ts';
  * Sizes in EMU and cells of a table, with columns in reading order. `rtl` of `a:tblPr` determines the side
  * where they start.
  */
-export interface TableForm {
+export interface TableGrid {
   readonly widths: readonly number[];
   readonly heights: readonly number[];
   /** Returns `a:tc`. Implementations differ in how much formatting they write. */
@@ -16,17 +16,17 @@ export interface TableForm {
  *
  * @param properties `a:tblPr`
  */
-export function tableXml(properties: Xml, form: TableForm): Xml {
+export function tableXml(properties: Xml, form: TableGrid): Xml {
   return element('a:tbl', {}, properties, element('a:tblGrid', {}, columnsXml(form)), rowsXml(form));
 }
 
 /** Writes the content of `a:tblGrid`. */
-export function columnsXml({ widths }: Pick<TableForm, 'widths'>): Xml {
+export function columnsXml({ widths }: Pick<TableGrid, 'widths'>): Xml {
   return join(widths.map((w) => element('a:gridCol', { w })));
 }
 
 /** Writes the `a:tr` elements. */
-export function rowsXml({ widths, heights, cell }: TableForm): Xml {
+export function rowsXml({ widths, heights, cell }: TableGrid): Xml {
   let xml = '';
   for (const [row, h] of heights.entries()) {
     xml += `<a:tr h="${h}">`;

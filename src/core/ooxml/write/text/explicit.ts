@@ -8,7 +8,7 @@ import { hasFormula, lineSpacing, spaceBefore } from './line-spacing.ts';
 import type { TextPolicy } from './paragraph.ts';
 import { endProperties, pushRun, slideNumberXml } from './run.ts';
 
-const DEEPEST_LEVEL = 8;
+const MAX_LEVEL = 8;
 
 /** Writes text that we lay out, with all formatting explicit. */
 export class ExplicitText implements TextPolicy<Paragraph> {
@@ -27,7 +27,7 @@ export class ExplicitText implements TextPolicy<Paragraph> {
   }
 
   run(into: Xml[], run: Run, paragraph: Paragraph): void {
-    if (paragraph === this.#numbered && run === numberRun(paragraph.runs, this.#context.slideNumber)) into.push(...slideNumberXml(run, this.#context));
+    if (paragraph === this.#numbered && run === findNumberRun(paragraph.runs, this.#context.slideNumber)) into.push(...slideNumberXml(run, this.#context));
     else pushRun(into, run, paragraph, this.#context);
   }
 
@@ -49,13 +49,13 @@ function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
 export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
   const [run] = paragraph.runs;
   const format =
-    run === undefined ? undefined : defRPr({ sz: fontSize(run.sizePx), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) });
+    run === undefined ? undefined : defRPr({ sz: fontSize(run.sizePx), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) });
   const { lvl: _, ...rest } = attributes(paragraph);
-  return lvlPPr(Math.min(paragraph.level, DEEPEST_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
+  return lvlPPr(Math.min(paragraph.level, MAX_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
 }
 
 /** Finds the run with the slide number: the first that contains it, else the first one. */
-function numberRun(runs: readonly Run[], slideNumber: number | undefined): Run | undefined {
+function findNumberRun(runs: readonly Run[], slideNumber: number | undefined): Run | undefined {
   return runs.find(({ text }) => (slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)))) ?? runs[0];
 }
 
@@ -74,7 +74,7 @@ function attributes(paragraph: Paragraph): Attributes {
   const bulleted = paragraph.bullet !== undefined;
   const start = paragraph.level * paragraph.indentPx + paragraph.indentPx;
   return {
-    lvl: paragraph.level === 0 ? undefined : Math.min(paragraph.level, DEEPEST_LEVEL),
+    lvl: paragraph.level === 0 ? undefined : Math.min(paragraph.level, MAX_LEVEL),
     marL: emu(start),
     indent: bulleted ? -emu(paragraph.indentPx) : 0,
     algn: alignment(paragraph),
@@ -97,7 +97,7 @@ function properties(paragraph: Paragraph, context: PartContext) {
     spcBef: spaceBefore(paragraph.spaceBeforePx),
     buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
     buSzPct: paragraph.bullet?.scale === undefined ? undefined : element('a:buSzPct', { val: per100000(Math.min(4, Math.max(0.25, paragraph.bullet.scale))) }),
-    buFont: paragraph.bullet?.kind === 'char' ? context.fonts.ofBullet(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '') : undefined,
+    buFont: paragraph.bullet?.kind === 'char' ? context.fonts.bulletFontOf(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '') : undefined,
     bullet: bulletXml(paragraph.bullet),
   };
 }

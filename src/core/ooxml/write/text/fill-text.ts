@@ -29,7 +29,7 @@ export interface FillParagraph {
 export type TextColor = 'dk1' | 'lt1' | 'dk2' | 'lt2';
 
 /** Overrides of a placeholder's letter format. */
-export interface Letters {
+export interface LetterOverrides {
   readonly sizePt?: number | undefined;
   readonly textColor?: TextColor | undefined;
   readonly family?: string | undefined;
@@ -43,17 +43,17 @@ export interface TextScope {
 }
 
 /** Every office program has this font, or one with the same widths. */
-export const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
-const MONO_FONTS = [element('a:latin', MONO), element('a:cs', MONO)];
+export const MONO_FONT = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
+const MONO_FONTS = [element('a:latin', MONO_FONT), element('a:cs', MONO_FONT)];
 export const NO_BULLET = element('a:buNone');
 /** Below this scale, line spacing is reduced as well. */
-const TIGHT_FROM = 0.9;
-const TIGHTENED = 10_000;
+const REDUCED_SPACING_FROM = 0.9;
+const SPACING_REDUCTION = 10_000;
 
-const SHRINKS = element('a:normAutofit');
+const SHRINK_ON_EDIT = element('a:normAutofit');
 
 /** Attributes and children, in schema order, for `a:rPr` of a run in an existing file. */
-export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizePt, textColor, family }: Letters, scope: TextScope) {
+export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizePt, textColor, family }: LetterOverrides, scope: TextScope) {
   const children: Xml[] = [];
   if (textColor !== undefined) children.push(element('a:solidFill', {}, element('a:schemeClr', { val: textColor })));
   if (mono === true) children.push(...MONO_FONTS);
@@ -69,6 +69,8 @@ export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizeP
  *
  * @param fontScale 0…1; if absent, text shrinks only when it is edited
  */
-export function shrunkXml(fontScale?: number): Xml {
-  return fontScale === undefined ? SHRINKS : element('a:normAutofit', { fontScale: Math.round(fontScale * 100_000), lnSpcReduction: fontScale < TIGHT_FROM ? TIGHTENED : undefined });
+export function autofitXml(fontScale?: number): Xml {
+  return fontScale === undefined
+    ? SHRINK_ON_EDIT
+    : element('a:normAutofit', { fontScale: Math.round(fontScale * 100_000), lnSpcReduction: fontScale < REDUCED_SPACING_FROM ? SPACING_REDUCTION : undefined });
 }

@@ -1,10 +1,10 @@
 import { textRun } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, type Letters, NO_BULLET, runFormat, type TextScope } from './fill-text.ts';
+import { type FillParagraph, type FillRun, type LetterOverrides, NO_BULLET, runFormat, type TextScope } from './fill-text.ts';
 import type { TextPolicy } from './paragraph.ts';
 
 /** Letter format of a position, with sizes that may differ by level. */
-export interface PlacedLetters extends Letters {
+export interface LeveledLetterOverrides extends LetterOverrides {
   /** Sizes by level, if they differ from the text's own; the last applies to deeper levels. */
   readonly sizesPt?: readonly number[];
 }
@@ -14,12 +14,12 @@ const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
 /** Text in a placeholder of the file, which defines its formatting: only differences are written. */
 export class InheritedText implements TextPolicy<FillParagraph> {
-  readonly #letters: PlacedLetters;
+  readonly #letters: LeveledLetterOverrides;
   readonly #scope: TextScope;
   readonly #align: string | undefined;
 
   /** @param align `algn` of all paragraphs, if their placeholder does not define it */
-  constructor(letters: PlacedLetters, scope: TextScope, align?: string) {
+  constructor(letters: LeveledLetterOverrides, scope: TextScope, align?: string) {
     this.#letters = letters;
     this.#scope = scope;
     this.#align = align;
@@ -34,8 +34,8 @@ export class InheritedText implements TextPolicy<FillParagraph> {
       marL: plain === true ? 0 : undefined,
       indent: plain === true ? 0 : undefined,
     };
-    const isSaid = Object.values(attributes).some((value) => value !== undefined);
-    return isSaid ? element('a:pPr', attributes, plain === true ? NO_BULLET : undefined) : undefined;
+    const hasAttributes = Object.values(attributes).some((value) => value !== undefined);
+    return hasAttributes ? element('a:pPr', attributes, plain === true ? NO_BULLET : undefined) : undefined;
   }
 
   run(into: Xml[], run: FillRun, { level }: FillParagraph): void {

@@ -1,4 +1,4 @@
-import { linesInPoints, NATURAL_LINE } from '../../../scene/natural-line.ts';
+import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import type { Paragraph } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import { centipoints, per100000 } from '../../xml/drawing.ts';
@@ -16,7 +16,7 @@ export function hasFormula({ runs }: Paragraph): boolean {
 export function lineSpacing(paragraph: Paragraph): Xml {
   const [run] = paragraph.runs;
   // Lines set in points do not grow with formulas.
-  if (run !== undefined && !hasFormula(paragraph) && (paragraph.fixedLines === true || linesInPoints(run.font, run.lang)))
+  if (run !== undefined && !hasFormula(paragraph) && (paragraph.fixedLines === true || hasFixedLines(run.font, run.lang)))
     return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / NATURAL_LINE) }));
 }

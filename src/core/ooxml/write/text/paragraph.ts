@@ -1,6 +1,6 @@
 import { textRun } from '../../xml/drawing.ts';
-import { around, element, join, text, type Xml } from '../../xml/xml.ts';
-import { bodyOf } from './text-body.ts';
+import { element, join, text, wrap, type Xml } from '../../xml/xml.ts';
+import { wrapBody } from './text-body.ts';
 
 /**
  * How much formatting is written. *Explicit*: all of it, because the layout is ours. *Inherit*: only
@@ -21,7 +21,7 @@ export interface TextPolicy<P extends { readonly runs: readonly unknown[] }> {
  * @param head `a:bodyPr` and `a:lstStyle`
  */
 export function textBodyXml<P extends { readonly runs: readonly unknown[] }>(tag: 'p:txBody' | 'a:txBody', head: Xml, paragraphs: readonly P[], policy: TextPolicy<P>): Xml {
-  return bodyOf(tag, head, paragraphsXml(paragraphs, policy));
+  return wrapBody(tag, head, paragraphsXml(paragraphs, policy));
 }
 
 /** A text body has at least one paragraph. */
@@ -33,7 +33,7 @@ export function paragraphXml<P extends { readonly runs: readonly unknown[] }>(pa
   const properties = policy.properties(paragraph);
   const content: Xml[] = [];
   for (const run of paragraph.runs) policy.run(content, run, paragraph);
-  return paragraphOf(properties, content, content.length === 0 ? policy.end(paragraph) : undefined);
+  return wrapParagraph(properties, content, content.length === 0 ? policy.end(paragraph) : undefined);
 }
 
 /**
@@ -42,20 +42,20 @@ export function paragraphXml<P extends { readonly runs: readonly unknown[] }>(pa
  * @param properties `a:pPr`
  * @param end `a:endParaRPr`
  */
-export function paragraphOf(properties: Xml | undefined, content: readonly Xml[], end?: Xml): Xml {
-  return around('a:p', `${properties ?? ''}${join(content)}${end ?? ''}` as Xml);
+export function wrapParagraph(properties: Xml | undefined, content: readonly Xml[], end?: Xml): Xml {
+  return wrap('a:p', `${properties ?? ''}${join(content)}${end ?? ''}` as Xml);
 }
 
-export const EMPTY_PARAGRAPH = paragraphOf(undefined, []);
-const PLAIN_LETTERS = element('a:rPr');
+export const EMPTY_PARAGRAPH = wrapParagraph(undefined, []);
+const EMPTY_RUN_PROPERTIES = element('a:rPr');
 
 /**
  * Writes `a:p` with one run in the inherited format.
  *
  * @param properties `a:pPr`
  */
-export function plainParagraph(words: string, lang: string | undefined, properties?: Xml): Xml {
-  return paragraphOf(properties, [textRun(lang === undefined ? PLAIN_LETTERS : element('a:rPr', { lang }), text(words))]);
+export function plainParagraph(content: string, lang: string | undefined, properties?: Xml): Xml {
+  return wrapParagraph(properties, [textRun(lang === undefined ? EMPTY_RUN_PROPERTIES : element('a:rPr', { lang }), text(content))]);
 }
 
 /** Field ids, the same in every part. */
@@ -67,5 +67,5 @@ const FIELD_IDS = { slidenum: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', datetime
  * @param shown text until then
  */
 export function fieldParagraph(type: keyof typeof FIELD_IDS, shown: string, lang: string): Xml {
-  return paragraphOf(undefined, [element('a:fld', { id: FIELD_IDS[type], type }, element('a:rPr', { lang }), element('a:t', {}, text(shown)))]);
+  return wrapParagraph(undefined, [element('a:fld', { id: FIELD_IDS[type], type }, element('a:rPr', { lang }), element('a:t', {}, text(shown)))]);
 }

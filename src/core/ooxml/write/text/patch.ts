@@ -1,8 +1,8 @@
-import type { Edited, KnownXml } from '../../xml/edited.ts';
-import { attributeIn, down, type Markup, tagOf, within } from '../../xml/markup.ts';
-import { patched, patchIn } from '../../xml/patch.ts';
+import type { XmlEditor, XmlSource } from '../../xml/edited.ts';
+import { childAtPath, descendants, type Markup, readAttribute, readTag } from '../../xml/markup.ts';
+import { applyPatch, patchElement } from '../../xml/patch.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, NO_BULLET, runFormat, shrunkXml, type TextColor, type TextScope } from './fill-text.ts';
+import { autofitXml, type FillParagraph, type FillRun, NO_BULLET, runFormat, type TextColor, type TextScope } from './fill-text.ts';
 import { paragraphXml, type TextPolicy } from './paragraph.ts';
 
 /** New content for a text on a slide of an existing file, and changes of its format. */
@@ -25,7 +25,7 @@ export interface TextFill {
 }
 
 /** Format of a paragraph, as written in the file; "" if absent. */
-export interface Format {
+export interface ParagraphFormat {
   /** Index of the paragraph. */
   readonly at: number;
   readonly level: number;
@@ -38,10 +38,10 @@ export interface Format {
 }
 
 /** Properties that depend on the sample's text: language, proofing marks, links. */
-const OF_WORDS = { lang: null, altLang: null, dirty: null, err: null, smtClean: null, smtId: null, bmk: null, noProof: null };
+const TEXT_DEPENDENT = { lang: null, altLang: null, dirty: null, err: null, smtClean: null, smtId: null, bmk: null, noProof: null };
 const LINKS = ['hlinkClick', 'hlinkMouseOver'];
 /** Font elements, which the monospaced font replaces. */
-const FONTS = ['latin', 'ea', 'cs', 'sym'];
+const FONT_ELEMENTS = ['latin', 'ea', 'cs', 'sym'];
 /** Paragraph properties that declare a bullet. */
 export const OWN_BULLET = /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/;
 const SIDE = /^<[^>]*\salgn\s*=/;
@@ -49,60 +49,60 @@ const PLAIN = element('a:rPr');
 const NO_PROPERTIES = element('a:pPr');
 
 /** Replaces the paragraphs of a text body. Each is formatted like the sample's paragraph of its level. */
-export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: TextScope): void {
+export function fillText(edited: XmlEditor, body: Markup, fill: TextFill, scope: TextScope): void {
   const old = body.children.filter(({ name }) => name === 'p');
-  const formats = formatsIn(edited, body);
+  const formats = findFormats(edited, body);
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
-  const written = wanted.map((paragraph) => paragraphXml(paragraph, new PatchedText(formatFor(paragraph, formats), fill, scope))).join('');
+  const written = wanted.map((paragraph) => paragraphXml(paragraph, new PatchedText(chooseFormat(paragraph, formats), fill, scope))).join('');
   const [first, last] = [old[0], old.at(-1)];
   if (first === undefined || last === undefined) edited.insert(body.close, written);
   else edited.replace(first.start, last.end, written);
-  const properties = down(body, 'bodyPr');
+  const properties = childAtPath(body, 'bodyPr');
   if (properties !== undefined) fitBody(edited, properties, fill);
 }
 
-function fitBody(edited: Edited, properties: Markup, { fontScale, wrap }: TextFill): void {
-  const breaks = wrap === true && attributeIn(edited.source, properties, 'wrap') === 'none';
+function fitBody(edited: XmlEditor, properties: Markup, { fontScale, wrap }: TextFill): void {
+  const breaks = wrap === true && readAttribute(edited.source, properties, 'wrap') === 'none';
   // The scale that the sample's own text needed is removed.
-  const isShrunk = down(properties, 'normAutofit') !== undefined;
-  const children = fontScale !== undefined ? [shrunkXml(fontScale)] : isShrunk ? [shrunkXml()] : [];
-  if (breaks || children.length > 0) patchIn(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
+  const isShrunk = childAtPath(properties, 'normAutofit') !== undefined;
+  const children = fontScale !== undefined ? [autofitXml(fontScale)] : isShrunk ? [autofitXml()] : [];
+  if (breaks || children.length > 0) patchElement(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
 }
 
 /** Reads the formats of a body's paragraphs in order. */
-export function formatsIn({ source, memo }: KnownXml, body: Markup): readonly Format[] {
-  return memo.kept(readFormats, body, source);
+export function findFormats({ source, memo }: XmlSource, body: Markup): readonly ParagraphFormat[] {
+  return memo.getOrCreate(readFormats, body, source);
 }
 
-function readFormats(body: Markup, source: string): readonly Format[] {
-  return body.children.filter(({ name }) => name === 'p').map((paragraph, at) => formatOf(source, paragraph, at));
+function readFormats(body: Markup, source: string): readonly ParagraphFormat[] {
+  return body.children.filter(({ name }) => name === 'p').map((paragraph, at) => readFormat(source, paragraph, at));
 }
 
-function formatOf(source: string, paragraph: Markup, at: number): Format {
-  const properties = down(paragraph, 'pPr');
+function readFormat(source: string, paragraph: Markup, at: number): ParagraphFormat {
+  const properties = childAtPath(paragraph, 'pPr');
   const run = paragraph.children.find(({ name }) => name === 'r' || name === 'fld');
-  const end = down(paragraph, 'endParaRPr');
-  const sized = down(run, 'rPr') ?? end;
+  const end = childAtPath(paragraph, 'endParaRPr');
+  const sized = childAtPath(run, 'rPr') ?? end;
   const written = (one: Markup | undefined) => (one === undefined ? '' : source.slice(one.start, one.end));
   return {
     at,
-    level: properties === undefined ? 0 : Number(attributeIn(source, properties, 'lvl') ?? 0),
+    level: properties === undefined ? 0 : Number(readAttribute(source, properties, 'lvl') ?? 0),
     pPr: written(properties),
-    rPr: sized === undefined ? '' : patched(asRun(source, sized), { attributes: OF_WORDS, without: LINKS }),
+    rPr: sized === undefined ? '' : applyPatch(toRunProperties(source, sized), { attributes: TEXT_DEPENDENT, without: LINKS }),
     end: written(end),
-    strong: sized !== undefined && /^(1|true|on)$/.test(attributeIn(source, sized, 'b') ?? ''),
-    size: sized === undefined ? 0 : Number(attributeIn(source, sized, 'sz') ?? 0),
+    strong: sized !== undefined && /^(1|true|on)$/.test(readAttribute(source, sized, 'b') ?? ''),
+    size: sized === undefined ? 0 : Number(readAttribute(source, sized, 'sz') ?? 0),
   };
 }
 
 /** Converts letter properties to `a:rPr`. */
-function asRun(source: string, letters: Markup): string {
-  const rest = letters.start + 1 + tagOf(source, letters).length;
+function toRunProperties(source: string, letters: Markup): string {
+  const rest = letters.start + 1 + readTag(source, letters).length;
   return letters.close === letters.end ? `<a:rPr${source.slice(rest, letters.end)}` : `<a:rPr${source.slice(rest, letters.close)}</a:rPr>`;
 }
 
-export interface Chosen {
-  readonly format: Format | undefined;
+export interface ChosenFormat {
+  readonly format: ParagraphFormat | undefined;
   /** The format is that of a heading in the sample. */
   readonly head: boolean;
 }
@@ -111,16 +111,16 @@ export interface Chosen {
  * Chooses the sample's format for a paragraph: by level, headings like the sample's headings, other text like
  * what follows them.
  */
-export function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): Chosen {
+export function chooseFormat({ level, strong }: FillParagraph, formats: readonly ParagraphFormat[]): ChosenFormat {
   // Most texts of samples have a single paragraph.
   if (formats.length === 1) return { format: formats[0], head: strong === true && formats[0]?.strong === true };
-  const said = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
-  const all = said.length > 0 ? said : formats;
+  const formatted = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
+  const all = formatted.length > 0 ? formatted : formats;
   const [first] = all;
   const same = all.filter((format) => format.level === level);
   const near = same.length > 0 ? same : [...all].sort((a, b) => Math.abs(a.level - level) - Math.abs(b.level - level)).slice(0, 1);
   // If a text begins with a heading, points are formatted like what follows it.
-  const isHead = (format: Format) => (format.strong && all.some((other) => !other.strong)) || all.some((other) => other.size > 0 && format.size > other.size);
+  const isHead = (format: ParagraphFormat) => (format.strong && all.some((other) => !other.strong)) || all.some((other) => other.size > 0 && format.size > other.size);
   const head = all.find(isHead);
   if (strong === true) return head === undefined ? { format: near[0] ?? first, head: near[0]?.strong === true } : { format: head, head: true };
   return { format: near.find((format) => !isHead(format)) ?? near[0] ?? first, head: false };
@@ -128,42 +128,42 @@ export function formatFor({ level, strong }: FillParagraph, formats: readonly Fo
 
 /** A paragraph of a slide of the file: its own markup with changes. */
 class PatchedText implements TextPolicy<FillParagraph> {
-  readonly #chosen: Chosen;
+  readonly #chosen: ChosenFormat;
   readonly #fill: TextFill;
   readonly #scope: TextScope;
 
-  constructor(chosen: Chosen, fill: TextFill, scope: TextScope) {
+  constructor(chosen: ChosenFormat, fill: TextFill, scope: TextScope) {
     this.#chosen = chosen;
     this.#fill = fill;
     this.#scope = scope;
   }
 
-  properties({ level: given, plain }: FillParagraph): Xml {
+  properties({ level: wantedLevel, plain }: FillParagraph): Xml {
     const { format, head } = this.#chosen;
     const { turned, side } = this.#fill;
     const { rtl } = this.#scope;
     const own = format?.level ?? 0;
-    const level = head ? own : given;
+    const level = head ? own : wantedLevel;
     const pPr = format?.pPr ?? '';
-    const bare = plain === true && OWN_BULLET.test(pPr);
+    const removesBullet = plain === true && OWN_BULLET.test(pPr);
     const attributes = {
       lvl: own === level ? undefined : level === 0 ? null : level,
       rtl: rtl || turned !== undefined ? rtl : undefined,
       algn: turned?.side ?? (SIDE.test(pPr) ? undefined : side),
-      marL: bare ? 0 : undefined,
-      indent: bare ? 0 : undefined,
+      marL: removesBullet ? 0 : undefined,
+      indent: removesBullet ? 0 : undefined,
     };
     if (pPr === '' && Object.values(attributes).every((value) => value === undefined || value === null)) return '' as Xml;
-    return patched(pPr === '' ? NO_PROPERTIES : pPr, { attributes, children: bare ? [NO_BULLET] : [] });
+    return applyPatch(pPr === '' ? NO_PROPERTIES : pPr, { attributes, children: removesBullet ? [NO_BULLET] : [] });
   }
 
   run(into: Xml[], run: FillRun, { strong }: FillParagraph): void {
     const { format, head } = this.#chosen;
     const { textColor, leastPt } = this.#fill;
     const sizePt = leastPt === undefined ? undefined : Math.max((format?.size ?? 0) / 100, leastPt);
-    const said = strong === true && !head ? { ...run, bold: true } : run;
-    const { attributes, children } = runFormat(said, { sizePt, textColor }, this.#scope);
-    const properties = patched(format === undefined || format.rPr === '' ? PLAIN : format.rPr, { attributes, children, without: run.mono === true ? FONTS : [] });
+    const source = strong === true && !head ? { ...run, bold: true } : run;
+    const { attributes, children } = runFormat(source, { sizePt, textColor }, this.#scope);
+    const properties = applyPatch(format === undefined || format.rPr === '' ? PLAIN : format.rPr, { attributes, children, without: run.mono === true ? FONT_ELEMENTS : [] });
     into.push(element('a:r', {}, properties, element('a:t', {}, text(run.text))));
   }
 
@@ -173,8 +173,8 @@ class PatchedText implements TextPolicy<FillParagraph> {
 }
 
 /** Counts the characters in a text body. */
-export function lettersIn(body: Markup): number {
+export function countLetters(body: Markup): number {
   let sum = 0;
-  for (const one of within(body)) if (one.name === 't') sum += one.close - one.inner;
+  for (const one of descendants(body)) if (one.name === 't') sum += one.close - one.inner;
   return sum;
 }

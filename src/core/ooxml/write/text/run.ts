@@ -9,7 +9,7 @@ import { paintKey } from '../drawing/format-cache.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import type { SlotFonts } from '../drawing/theme-fonts.ts';
 import { formulaXml } from '../math/formula-xml.ts';
-import { linearText } from '../math/linear-text.ts';
+import { toLinearText } from '../math/linear-text.ts';
 
 /** Minimum weight that is written as bold, because PowerPoint has no other weights. */
 const BOLD_FROM = 600;
@@ -25,24 +25,24 @@ const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
 /** Writes `a:rPr` of a run. */
 export function runProperties(run: Run, context: PartContext): Xml {
-  if (run.link !== undefined) return makeRunProperties(run, context);
+  if (run.link !== undefined) return createRunProperties(run, context);
   return context.formats.runs.get(run, () =>
     context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim} ${run.script} ${paintKey(run.highlight)}`, () =>
-      makeRunProperties(run, context),
+      createRunProperties(run, context),
     ),
   );
 }
 
 /** Writes the format for text that is typed after the last run, and the height of an empty paragraph. */
 export function endProperties(run: Run, context: PartContext): Xml {
-  return context.formats.get(`e ${formatKey(run)}`, () => endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) }));
+  return context.formats.get(`e ${formatKey(run)}`, () => endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.runFonts(run.font, run.lang) }));
 }
 
 function formatKey(run: Run): string {
   return `${run.font} ${run.sizePx} ${run.weight} ${run.italic} ${paintKey(run.color)} ${run.lang}`;
 }
 
-function makeRunProperties(run: Run, context: PartContext, { latin, ea, cs }: SlotFonts = context.fonts.ofRun(run.font, run.lang)): Xml {
+function createRunProperties(run: Run, context: PartContext, { latin, ea, cs }: SlotFonts = context.fonts.runFonts(run.font, run.lang)): Xml {
   return rPr(
     {
       ...sizeAndStyle(run),
@@ -82,23 +82,23 @@ export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: Pa
       return;
     }
     const { formula, link: _, ...plain } = run;
-    const characters = linearText(formula.mathml);
+    const characters = toLinearText(formula.mathml);
     // Isolated, because bidi would otherwise reorder its symbols with the surrounding text.
     pushRun(into, { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
     return;
   }
   const pieces = context.fonts.pieces(run);
-  if (pieces === undefined) pushWords(into, run, run.text, paragraph.rtl, runProperties(run, context));
-  else for (const { text: words, fonts } of pieces) pushWords(into, run, words, paragraph.rtl, makeRunProperties(run, context, fonts));
+  if (pieces === undefined) pushText(into, run, run.text, paragraph.rtl, runProperties(run, context));
+  else for (const { text: words, fonts } of pieces) pushText(into, run, words, paragraph.rtl, createRunProperties(run, context, fonts));
 }
 
-function pushWords(into: Xml[], run: Run, words: string, rtl: boolean, properties: Xml): void {
-  const lines = LINE_BREAK.test(words) ? words.split(LINE_BREAK) : [words];
+function pushText(into: Xml[], run: Run, content: string, rtl: boolean, properties: Xml): void {
+  const lines = LINE_BREAK.test(content) ? content.split(LINE_BREAK) : [content];
   lines.forEach((line, index) => {
     if (index > 0) into.push(element('a:br', {}, properties));
     if (line === '') return;
-    const held = run.verbatim ? line : withUnitSpaces(line);
-    into.push(textRun(properties, text(rtl && !run.verbatim ? withNameHyphens(held) : held)));
+    const spaced = run.verbatim ? line : withUnitSpaces(line);
+    into.push(textRun(properties, text(rtl && !run.verbatim ? withNameHyphens(spaced) : spaced)));
   });
 }
 

@@ -1,4 +1,4 @@
-import { around, element, join, type Xml } from '../../xml/xml.ts';
+import { element, join, wrap, type Xml } from '../../xml/xml.ts';
 
 const NO_STYLES = element('a:lstStyle');
 
@@ -28,6 +28,6 @@ export const PLAIN_BODY = bodyHead(element('a:bodyPr'));
  *
  * @param head `a:bodyPr` and `a:lstStyle`
  */
-export function bodyOf(tag: 'p:txBody' | 'a:txBody' | 'cdr:txBody' | 'c:txPr' | 'c:rich', head: Xml, paragraphs: Xml): Xml {
-  return around(tag, join([head, paragraphs]));
+export function wrapBody(tag: 'p:txBody' | 'a:txBody' | 'cdr:txBody' | 'c:txPr' | 'c:rich', head: Xml, paragraphs: Xml): Xml {
+  return wrap(tag, join([head, paragraphs]));
 }

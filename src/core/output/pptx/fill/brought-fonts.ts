@@ -3,7 +3,7 @@ import { FACE_STYLES } from '../../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../../scene/scene.ts';
 
 /** Lists the families that a file embeds, in lower case, with their faces. */
-export function broughtFonts(archive: Archive): ReadonlyMap<string, readonly FaceStyle[]> {
+export function readEmbeddedFamilies(archive: Archive): ReadonlyMap<string, readonly FaceStyle[]> {
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
   const list = archive.xml(main)?.children.find(({ tag }) => tag === 'p:embeddedFontLst')?.children ?? [];
   return new Map(

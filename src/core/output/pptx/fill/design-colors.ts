@@ -7,7 +7,7 @@ import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
  * Opacity of the text colour that gives each muted colour, so that muted colours follow the slide's theme and
  * background.
  */
-export type Thinned = Readonly<Partial<Record<ColorToken, number>>>;
+export type MutedOpacities = Readonly<Partial<Record<ColorToken, number>>>;
 
 /** Colours of our shapes on slides of an existing file, by their names in the file's own theme. */
 export class DesignColors extends SchemeColors {
@@ -17,14 +17,14 @@ export class DesignColors extends SchemeColors {
   readonly formats = { ltr: new FormatCache(), rtl: new FormatCache() };
   readonly #own: Theme;
   readonly #slots: readonly (readonly [string, string])[];
-  readonly #thinned: Thinned;
+  readonly #mutedOpacities: MutedOpacities;
   readonly #written = new Map<string, Xml>();
 
   /** @param scheme colours of the file's theme by slot: "dk1", "accent1" */
-  constructor(theme: Theme, scheme: Readonly<Record<string, string>>, thinned: Thinned) {
+  constructor(theme: Theme, scheme: Readonly<Record<string, string>>, thinned: MutedOpacities) {
     super(theme);
     this.#own = theme;
-    this.#thinned = thinned;
+    this.#mutedOpacities = thinned;
     this.#slots = Object.entries(scheme).map(([slot, hex]) => [slot, hex.toUpperCase()] as const);
   }
 
@@ -32,30 +32,30 @@ export class DesignColors extends SchemeColors {
     const key = paintKey(paint);
     const known = this.#written.get(key);
     if (known !== undefined) return known;
-    const xml = this.#named(paint);
+    const xml = this.#reference(paint);
     this.#written.set(key, xml);
     return xml;
   }
 
   /** Resolves a paint to the displayed colour. */
-  seen(paint: Paint): ResolvedPaint {
-    const share = 'token' in paint ? this.#thinned[paint.token] : undefined;
+  resolve(paint: Paint): ResolvedPaint {
+    const share = 'token' in paint ? this.#mutedOpacities[paint.token] : undefined;
     const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase() as Hex;
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
   }
 
   /** Resolves a paint for use in scenes. */
   paint(paint: Paint): Paint {
-    const { hex, alpha } = this.seen(paint);
+    const { hex, alpha } = this.resolve(paint);
     return alpha === 1 ? { hex } : { hex, alpha };
   }
 
   protected override opaque(paint: Paint): Xml {
-    return this.color({ hex: compose(this.seen(paint), this.#own.colors.background) });
+    return this.color({ hex: compose(this.resolve(paint), this.#own.colors.background) });
   }
 
-  #named(paint: Paint): Xml {
-    const { hex, alpha } = this.seen(paint);
+  #reference(paint: Paint): Xml {
+    const { hex, alpha } = this.resolve(paint);
     const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
     const slot = this.#slots.find(([, value]) => value === hex)?.[0];
     return slot === undefined ? element('a:srgbClr', { val: hex.slice(1) }, thin) : element('a:schemeClr', { val: slot }, thin);

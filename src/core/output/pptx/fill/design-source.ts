@@ -1,18 +1,18 @@
 import { Failure } from '../../../errors/failure.ts';
 import { sha256 } from '../../../input/sha256.ts';
 import { Memo } from '../../../memory/memo.ts';
-import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
-import { canonical, placesOn, type ReadDeck, type ReadPlaces, type ReadTextPlaces } from '../../../ooxml/read/index.ts';
-import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts';
+import { type Archive, openArchive, type Packed, packDeflated, packStored, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
+import { createPlaces, type ReadDeck, type ReadPlaces, type ReadTextPlaces, toCanonical } from '../../../ooxml/read/index.ts';
+import { decodeXml, normalizeAttributeQuotes, parseXml } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 
 /** How many designs stay open, and the limit for their files together. */
-const MOST_KEPT = 4;
-const MOST_BYTES = 48 * 1024 * 1024;
+const MAX_OPEN = 4;
+const MAX_OPEN_BYTES = 48 * 1024 * 1024;
 const ENCODING = /^(\ufeff?<\?xml[^>]*?encoding\s*=\s*)(["'])[^"']*\2/;
 /** Longer texts are decoded again each time. */
-const LONGEST_KEPT = 200_000;
+const MAX_CACHED_CHARACTERS = 200_000;
 /** Formats that deflating would not make smaller. */
 const COMPRESSED = /\.(png|jpe?g|gif|xlsx|docx|pptx|mp4|m4a|mp3|wdp|jxr|fntdata)$/i;
 
@@ -31,7 +31,7 @@ export class DesignSource {
   readonly #slides = new Map<string, PreparedSlide>();
   readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
   readonly #names: ReadonlyMap<string, string>;
-  readonly #typeOf: (name: string) => string | undefined;
+  readonly #findContentType: (name: string) => string | undefined;
 
   /** @param deck the parsed file */
   constructor(file: Uint8Array, deck: Omit<ReadDeck, 'media'>) {
@@ -39,7 +39,7 @@ export class DesignSource {
     this.deck = { ...deck, media: (part) => this.#media(part) };
     this.sizeBytes = file.length;
     this.#names = new Map(this.archive.names.map((name) => [name.toLowerCase(), name]));
-    this.#typeOf = contentTypes(this.archive);
+    this.#findContentType = contentTypeLookup(this.archive);
   }
 
   has(name: string): boolean {
@@ -64,8 +64,8 @@ export class DesignSource {
   text(name: string): string {
     const known = this.#texts.get(name);
     if (known !== undefined) return known;
-    const text = plainlyQuoted(decodeXml(this.bytes(name)).replace(ENCODING, '$1$2UTF-8$2'));
-    if (text.length <= LONGEST_KEPT) this.#texts.set(name, text);
+    const text = normalizeAttributeQuotes(decodeXml(this.bytes(name)).replace(ENCODING, '$1$2UTF-8$2'));
+    if (text.length <= MAX_CACHED_CHARACTERS) this.#texts.set(name, text);
     return text;
   }
 
@@ -77,17 +77,17 @@ export class DesignSource {
   packed(name: string, repair?: (text: string) => string): Packed {
     const known = this.#packed.get(name);
     if (known !== undefined) return known;
-    const given = this.bytes(name);
-    const text = repair === undefined ? '' : decodeXml(given);
+    const original = this.bytes(name);
+    const text = repair === undefined ? '' : decodeXml(original);
     const repaired = repair === undefined ? '' : repair(text);
-    const bytes = repaired === text ? given : Buffer.from(repaired);
-    const packed = COMPRESSED.test(name) ? stored(bytes) : deflated(bytes);
+    const bytes = repaired === text ? original : Buffer.from(repaired);
+    const packed = COMPRESSED.test(name) ? packStored(bytes) : packDeflated(bytes);
     this.#packed.set(name, packed);
     return packed;
   }
 
   contentType(name: string): string | undefined {
-    return this.#typeOf(name);
+    return this.#findContentType(name);
   }
 
   /** Relationships with the full URIs of their types. */
@@ -96,7 +96,7 @@ export class DesignSource {
     if (known !== undefined) return known;
     const bytes = this.archive.bytes(relationshipsPartName(part));
     const source = bytes === undefined ? undefined : decodeXml(bytes);
-    const root = source === undefined ? undefined : canonical(parseXml(source), source);
+    const root = source === undefined ? undefined : toCanonical(parseXml(source), source);
     const found = (root?.children ?? [])
       .filter(({ tag }) => tag === 'rel:Relationship')
       .map(({ attributes }): WrittenRelationship => {
@@ -111,7 +111,7 @@ export class DesignSource {
 
   /** Resolves a layout with its text positions. */
   places(layout: string, texts: ReadTextPlaces): ReadPlaces {
-    return this.memo.kept(resolved, texts, this.deck, layout);
+    return this.memo.getOrCreate(resolvePlaces, texts, this.deck, layout);
   }
 
   /** Prepares a slide for copying; undefined if it cannot be copied completely. */
@@ -125,8 +125,8 @@ export class DesignSource {
   }
 }
 
-function resolved(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPlaces {
-  return placesOn(deck, layout, texts);
+function resolvePlaces(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPlaces {
+  return createPlaces(deck, layout, texts);
 }
 
 /**
@@ -135,32 +135,32 @@ function resolved(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPl
  * @param deck the parsed file
  * @param owner holds the cache of open files
  */
-export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, owner: { readonly memo: Memo }): DesignSource {
-  const opened = owner.memo.kept(openedFiles, owner);
-  const key = owner.memo.kept(hashOf, deck, file);
+export function openDesignSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, owner: { readonly memo: Memo }): DesignSource {
+  const opened = owner.memo.getOrCreate(createFileCache, owner);
+  const key = owner.memo.getOrCreate(hashFile, deck, file);
   const source = opened.get(key) ?? new DesignSource(file, deck);
   opened.delete(key);
   opened.set(key, source);
   let bytes = 0;
   for (const [at, { sizeBytes }] of [...opened].reverse()) {
     bytes += sizeBytes;
-    if (at !== key && (bytes > MOST_BYTES || [...opened.keys()].indexOf(at) < opened.size - MOST_KEPT)) opened.delete(at);
+    if (at !== key && (bytes > MAX_OPEN_BYTES || [...opened.keys()].indexOf(at) < opened.size - MAX_OPEN)) opened.delete(at);
   }
   return source;
 }
 
 /** Cached by the parsed file, which outlives single decks. */
-function hashOf(_: Omit<ReadDeck, 'media'>, file: Uint8Array): string {
+function hashFile(_: Omit<ReadDeck, 'media'>, file: Uint8Array): string {
   return sha256(file);
 }
 
 /** Open files by hash, least recently used first. */
-function openedFiles(): Map<string, DesignSource> {
+function createFileCache(): Map<string, DesignSource> {
   return new Map();
 }
 
 /** Returns the content type of a part; undefined for types that every package declares by extension. */
-function contentTypes(archive: Archive): (name: string) => string | undefined {
+function contentTypeLookup(archive: Archive): (name: string) => string | undefined {
   const overrides = new Map<string, string>();
   const defaults = new Map<string, string>();
   for (const { tag, attributes } of archive.xml('[Content_Types].xml')?.children ?? []) {

@@ -2,7 +2,7 @@ import { Failure } from '../../../errors/failure.ts';
 import { mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
 import { numberShapes, type PartContext, shapesXml, type ThemeFonts, type VectorPictures } from '../../../ooxml/write/index.ts';
 import type { Xml } from '../../../ooxml/xml/index.ts';
-import { amongThemselves } from '../../../scene/roomy-box.ts';
+import { withinElements } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import type { DesignColors } from './design-colors.ts';
@@ -12,10 +12,10 @@ export interface DrawnShapes {
   readonly kind: 'drawn';
   readonly name: string;
   readonly elements: readonly SceneElement[];
-  readonly look: DrawnLook;
+  readonly look: DrawingContext;
 }
 
-export interface DrawnLook {
+export interface DrawingContext {
   readonly theme: Theme;
   readonly colors: DesignColors;
   readonly fonts: ThemeFonts;
@@ -26,12 +26,12 @@ export interface DrawnLook {
 }
 
 /** Counts the shape ids that the elements take. */
-export function shapesIn({ elements }: DrawnShapes): number {
+export function countShapeIds({ elements }: DrawnShapes): number {
   return numberShapes(elements).size;
 }
 
 /** @param firstId id of the first shape; the others follow */
-export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relationships: PartContext['relationships'], parts: Part[]): Xml {
+export function drawnShapesXml({ elements, look }: DrawnShapes, firstId: number, relationships: PartContext['relationships'], parts: Part[]): Xml {
   const ids = [...numberShapes(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
   const { colors, fonts, vectors, rtl, media } = look;
   return shapesXml(elements, {
@@ -41,11 +41,11 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
     relationships,
     // A title among the elements is the slide's title placeholder.
     slots: new Map(elements.flatMap(({ id, placeholder }) => (placeholder === 'title' ? [[id, { role: placeholder }] as const] : [])).slice(0, 1)),
-    foreign: true,
+    isForeignLayout: true,
     kind: 'slide',
     rtl,
     shapeIds: new Map(ids),
-    around: amongThemselves(elements),
+    around: withinElements(elements),
     rasterPart: (ref: MediaRef) => {
       const bytes = media.get(ref.hash);
       if (bytes === undefined) throw new Failure('internal', `The deck names picture ${ref.hash} but does not carry its bytes.`);

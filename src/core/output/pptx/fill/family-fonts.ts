@@ -13,10 +13,10 @@ export class FamilyFonts extends ThemeFonts {
     this.#ea = ea;
   }
 
-  override ofRun(role: FontRole, lang: string): ReturnType<ThemeFonts['ofRun']> {
-    const theirs = super.ofRun(role, lang);
-    if (role === 'mono') return theirs;
-    return { ...theirs, latin: element('a:latin', { typeface: this.#latin }), ...(this.#ea === '' ? {} : { ea: element('a:ea', { typeface: this.#ea }) }) };
+  override runFonts(role: FontRole, lang: string): ReturnType<ThemeFonts['runFonts']> {
+    const themeFonts = super.runFonts(role, lang);
+    if (role === 'mono') return themeFonts;
+    return { ...themeFonts, latin: element('a:latin', { typeface: this.#latin }), ...(this.#ea === '' ? {} : { ea: element('a:ea', { typeface: this.#ea }) }) };
   }
 
   override latinTypeface(role: FontRole): string {

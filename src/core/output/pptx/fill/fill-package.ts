@@ -1,9 +1,9 @@
-import { deflated, type Part, Relationships, relationshipsPartName, unpacked, writePackage, writtenRelationships, xmlParts } from '../../../ooxml/package/index.ts';
+import { type Part, packDeflated, Relationships, relationshipsPartFromXml, relationshipsPartName, unpack, writePackage, xmlParts } from '../../../ooxml/package/index.ts';
 import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
-import { type KeptPackage, keptPackage, NOTES_MASTER, slideName } from './kept-package.ts';
+import { type DesignPackage, NOTES_MASTER, openDesignPackage, slidePartName } from './kept-package.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 
 /** A slide to be added to a package. The targets of its relationships are part names of the package. */
@@ -25,7 +25,7 @@ export interface DrawnOnSlide {
   readonly ids: ReadonlySet<number>;
 }
 
-export interface Filling {
+export interface PackageContent {
   readonly title: string;
   readonly lang: string;
   readonly createdAt: string;
@@ -43,62 +43,62 @@ const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
  * the old slides, everything that only they used, macros and signatures are dropped. The same input gives the
  * same bytes.
  */
-export function fillPackage(source: DesignSource, filling: Filling): Uint8Array {
-  return new Filler(source, filling).write();
+export function fillPackage(source: DesignSource, filling: PackageContent): Uint8Array {
+  return new PackageFiller(source, filling).write();
 }
 
-class Filler {
+class PackageFiller {
   readonly #source: DesignSource;
-  readonly #filling: Filling;
-  readonly #kept: KeptPackage;
+  readonly #content: PackageContent;
+  readonly #package: DesignPackage;
 
-  constructor(source: DesignSource, filling: Filling) {
+  constructor(source: DesignSource, filling: PackageContent) {
     this.#source = source;
-    this.#filling = filling;
-    this.#kept = keptPackage(source);
+    this.#content = filling;
+    this.#package = openDesignPackage(source);
   }
 
   write(): Uint8Array {
-    const { slides, title, lang, createdAt, fonts = [] } = this.#filling;
+    const { slides, title, lang, createdAt, fonts = [] } = this.#content;
     const notes = slides.filter((slide) => slide.notes !== undefined).length;
-    const { app, main, faces } = this.#kept.head(slides.length, notes, fonts);
+    const { app, main, faces } = this.#package.commonParts(slides.length, notes, fonts);
     // Layouts are reached through masters of the main part, or only through slides if the main part omits
     // their master.
     const layouts = slides.flatMap(({ relationships: all }) => all.filter(({ type }) => type === RELATIONSHIP.slideLayout).map(({ target }) => target));
     return writePackage([
-      this.#kept.root,
+      this.#package.root,
       ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, coreProperties({ title, lang, createdAt })),
       ...app,
       ...main,
-      ...this.#kept.parts(new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])])),
-      ...(notes > 0 && !this.#kept.hasNotesMaster ? this.#notesMasterParts() : []),
+      ...this.#package.parts(new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])])),
+      ...(notes > 0 && !this.#package.hasNotesMaster ? this.#notesMasterParts() : []),
       ...slides.flatMap((slide, index) => this.#slideParts(slide, index)),
       ...faces,
     ]);
   }
 
   #slideParts({ xml, relationships, parts, notes }: NewSlide, index: number): Part[] {
-    const name = slideName(index);
+    const name = slidePartName(index);
     const notesName = `ppt/notesSlides/notesSlide${index + 1}.xml`;
-    const all = relationships.map((one) => (this.#kept.isStrict ? { ...one, type: this.#kept.say(one.type) } : one));
-    if (notes !== undefined) all.push({ id: 'lecternNotes', type: this.#kept.type('notesSlide'), target: notesName });
+    const all = relationships.map((one) => (this.#package.isStrict ? { ...one, type: this.#package.toDialect(one.type) } : one));
+    if (notes !== undefined) all.push({ id: 'lecternNotes', type: this.#package.relationshipType('notesSlide'), target: notesName });
     return [
-      { name, contentType: CONTENT_TYPE.slide, packed: deflated(this.#kept.say(xml)) },
-      writtenRelationships(name, relationshipsXml(name, all)),
-      ...(this.#kept.isStrict ? parts.map((part) => this.#sayPart(part)) : parts),
-      ...(notes === undefined ? [] : [...xmlParts(notesName, CONTENT_TYPE.notesSlide, this.#kept.say(notes)), this.#kept.notesRelationships(notesName, index)]),
+      { name, contentType: CONTENT_TYPE.slide, packed: packDeflated(this.#package.toDialect(xml)) },
+      relationshipsPartFromXml(name, relationshipsXml(name, all)),
+      ...(this.#package.isStrict ? parts.map((part) => this.#convertPart(part)) : parts),
+      ...(notes === undefined ? [] : [...xmlParts(notesName, CONTENT_TYPE.notesSlide, this.#package.toDialect(notes)), this.#package.notesRelationships(notesName, index)]),
     ];
   }
 
   #notesMasterParts(): Part[] {
     const { archive } = this.#source;
-    const master = this.#kept.own.find(({ type }) => type === 'slideMaster')?.target ?? '';
+    const master = this.#package.own.find(({ type }) => type === 'slideMaster')?.target ?? '';
     const theme = archive.relationships(master).find(({ type }) => type === 'theme')?.target ?? '';
     const relationships = new Relationships(NOTES_MASTER);
-    relationships.to(this.#kept.type('theme'), NOTES_THEME);
+    relationships.to(this.#package.relationshipType('theme'), NOTES_THEME);
     // The theme's relationships, such as pictures, belong to its part and are copied with it.
     return [
-      ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#kept.say(this.#filling.notesMaster()), relationships),
+      ...xmlParts(NOTES_MASTER, CONTENT_TYPE.notesMaster, this.#package.toDialect(this.#content.notesMaster()), relationships),
       { name: NOTES_THEME, contentType: CONTENT_TYPE.theme, packed: this.#source.packed(theme) },
       ...archive
         .relationships(theme)
@@ -108,10 +108,10 @@ class Filler {
   }
 
   /** Converts charts and other parts of a slide to strict namespaces. */
-  #sayPart(part: Part): Part {
+  #convertPart(part: Part): Part {
     if (!/\.(?:xml|rels)$/.test(part.name)) return part;
-    const given = Buffer.from(unpacked(part.packed)).toString('utf8');
-    const said = this.#kept.say(given);
-    return said === given ? part : { ...part, packed: deflated(said) };
+    const original = Buffer.from(unpack(part.packed)).toString('utf8');
+    const converted = this.#package.toDialect(original);
+    return converted === original ? part : { ...part, packed: packDeflated(converted) };
   }
 }

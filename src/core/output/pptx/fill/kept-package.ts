@@ -1,15 +1,15 @@
 import { Lru } from '../../../memory/lru.ts';
-import { type ArchiveRelationship, deflated, type Part, Relationships, relationshipsPartName, writtenRelationships, xmlParts } from '../../../ooxml/package/index.ts';
+import { type ArchiveRelationship, type Part, packDeflated, Relationships, relationshipsPartFromXml, relationshipsPartName, xmlParts } from '../../../ooxml/package/index.ts';
 import { appProperties, type EmbeddedFamily, fontParts } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
-import { prefixesOf, withFonts, withSlides } from './presentation-xml.ts';
+import { addFonts, readPrefixes, replaceSlides } from './presentation-xml.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
-import { isSettings, newSettings } from './settings-xml.ts';
-import { asStrict, isStrict } from './strict.ts';
+import { isSettings, resetSettings } from './settings-xml.ts';
+import { isStrict, toStrict } from './strict.ts';
 
 /** Relationships of the old slides and their authors, and of content that must not be passed on. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
+const OMITTED_TYPES: ReadonlySet<string> = new Set([
   'slide',
   'vbaProject',
   'commentAuthors',
@@ -22,25 +22,25 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'thumbnail',
 ]);
 /** Custom XML that document libraries add about the old file: owner, keywords. */
-const ABOUT = /schemas\.microsoft\.com\/(?:sharepoint|office\/2006\/(?:metadata|coverPageProps))/;
+const LIBRARY_METADATA = /schemas\.microsoft\.com\/(?:sharepoint|office\/2006\/(?:metadata|coverPageProps))/;
 export const NOTES_MASTER = 'ppt/notesMasters/notesMaster1.xml';
 /** How many combinations of slide count, layouts and fonts stay written. */
-const MOST_KEPT = 64;
+const MAX_CACHED = 64;
 
 /** Parts that depend only on the number of slides and notes. */
-interface Head {
+interface CommonParts {
   readonly app: readonly Part[];
   /** The main part and its relationships. */
   readonly main: readonly Part[];
 }
 
 /** Includes embedded faces that are added to the file. */
-interface HeadWithFaces extends Head {
+interface CommonPartsWithFaces extends CommonParts {
   readonly faces: readonly Part[];
 }
 
 /** The parts of a file's package that are the same in every deck, read and compressed once. */
-export class KeptPackage {
+export class DesignPackage {
   /** Relationships of the main part that are kept. */
   readonly own: readonly ArchiveRelationship[];
   readonly root: Part;
@@ -49,9 +49,9 @@ export class KeptPackage {
   readonly #strict: boolean;
   readonly #ownNotes: ArchiveRelationship | undefined;
   /** Keyed by slide. */
-  readonly #notes = new Lru<Part>(MOST_KEPT);
-  readonly #heads = new Lru<Head>(MOST_KEPT);
-  readonly #parts = new Lru<readonly Part[]>(MOST_KEPT);
+  readonly #notes = new Lru<Part>(MAX_CACHED);
+  readonly #heads = new Lru<CommonParts>(MAX_CACHED);
+  readonly #parts = new Lru<readonly Part[]>(MAX_CACHED);
 
   constructor(source: DesignSource) {
     const { archive } = source;
@@ -59,14 +59,14 @@ export class KeptPackage {
     this.#main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
     const old = source.text(this.#main);
     this.#strict = isStrict(old);
-    const isAbout = ({ id, type, target }: ArchiveRelationship) => type === 'customXml' && source.has(target) && !old.includes(`"${id}"`) && ABOUT.test(source.text(target));
-    this.own = archive.relationships(this.#main).filter((one) => !one.external && !LEFT_OUT.has(one.type) && !isAbout(one));
+    const isAbout = ({ id, type, target }: ArchiveRelationship) => type === 'customXml' && source.has(target) && !old.includes(`"${id}"`) && LIBRARY_METADATA.test(source.text(target));
+    this.own = archive.relationships(this.#main).filter((one) => !one.external && !OMITTED_TYPES.has(one.type) && !isAbout(one));
     this.#ownNotes = this.own.find(({ type }) => type === 'notesMaster');
     const root = new Relationships('');
-    root.to(this.type('officeDocument'), this.#main);
+    root.to(this.relationshipType('officeDocument'), this.#main);
     root.to(RELATIONSHIP.coreProperties, 'docProps/core.xml');
-    root.to(this.type('extendedProperties'), 'docProps/app.xml');
-    this.root = writtenRelationships('', root.toXml());
+    root.to(this.relationshipType('extendedProperties'), 'docProps/app.xml');
+    this.root = relationshipsPartFromXml('', root.toXml());
   }
 
   /**
@@ -74,11 +74,11 @@ export class KeptPackage {
    * slide.
    */
   notesRelationships(page: string, index: number): Part {
-    return this.#notes.kept(String(index), () => {
+    return this.#notes.getOrCreate(String(index), () => {
       const relationships = new Relationships(page);
-      relationships.to(this.type('notesMaster'), this.#ownNotes?.target ?? NOTES_MASTER);
-      relationships.to(this.type('slide'), slideName(index));
-      return writtenRelationships(page, relationships.toXml());
+      relationships.to(this.relationshipType('notesMaster'), this.#ownNotes?.target ?? NOTES_MASTER);
+      relationships.to(this.relationshipType('slide'), slidePartName(index));
+      return relationshipsPartFromXml(page, relationships.toXml());
     });
   }
 
@@ -90,30 +90,30 @@ export class KeptPackage {
    * @param notes how many slides have notes
    * @param fonts embedded fonts in addition to those of the file
    */
-  head(slides: number, notes: number, fonts: readonly EmbeddedFamily[]): HeadWithFaces {
+  commonParts(slides: number, notes: number, fonts: readonly EmbeddedFamily[]): CommonPartsWithFaces {
     const ids = new Map<string, string>();
     const { parts: faces, list } = fontParts(fonts, {
-      partOf: (number) => `ppt/fonts/lecternFont${number}.fntdata`,
+      createPartName: (number) => `ppt/fonts/lecternFont${number}.fntdata`,
       relate: (part) => {
         const id = `lecternFont${ids.size + 1}`;
         ids.set(part, id);
         return id;
       },
-      prefixes: prefixesOf(this.#source.text(this.#main)),
+      prefixes: readPrefixes(this.#source.text(this.#main)),
     });
-    const head = this.#heads.kept(`${slides} ${notes} ${list.join('')}`, () => {
-      const all = Array.from({ length: slides }, (_, index) => ({ id: `lecternSlide${index + 1}`, type: this.type('slide'), target: slideName(index) }));
+    const head = this.#heads.getOrCreate(`${slides} ${notes} ${list.join('')}`, () => {
+      const all = Array.from({ length: slides }, (_, index) => ({ id: `lecternSlide${index + 1}`, type: this.relationshipType('slide'), target: slidePartName(index) }));
       const relationships: WrittenRelationship[] = [
-        ...this.own.map(({ id, type, target }) => ({ id, type: this.type(type), target })),
+        ...this.own.map(({ id, type, target }) => ({ id, type: this.relationshipType(type), target })),
         ...all,
-        ...(notes > 0 && !this.hasNotesMaster ? [{ id: 'lecternNotes', type: this.type('notesMaster'), target: NOTES_MASTER }] : []),
-        ...[...ids].map(([target, id]) => ({ id, type: this.type('font'), target })),
+        ...(notes > 0 && !this.hasNotesMaster ? [{ id: 'lecternNotes', type: this.relationshipType('notesMaster'), target: NOTES_MASTER }] : []),
+        ...[...ids].map(([target, id]) => ({ id, type: this.relationshipType('font'), target })),
       ];
       const named = all.map(({ id }) => id);
-      const main = withFonts(withSlides(this.#source.text(this.#main), named, notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined), list);
+      const main = addFonts(replaceSlides(this.#source.text(this.#main), named, notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined), list);
       return {
-        app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.say(appProperties(slides, notes))),
-        main: [{ name: this.#main, contentType: CONTENT_TYPE.presentation, packed: deflated(main) }, writtenRelationships(this.#main, relationshipsXml(this.#main, relationships))],
+        app: xmlParts('docProps/app.xml', CONTENT_TYPE.app, this.toDialect(appProperties(slides, notes))),
+        main: [{ name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) }, relationshipsPartFromXml(this.#main, relationshipsXml(this.#main, relationships))],
       };
     });
     return { ...head, faces };
@@ -121,16 +121,16 @@ export class KeptPackage {
 
   /** Lists all parts that are reachable from the main part and from `from`, in the order of the file. */
   parts(from: ReadonlySet<string>): readonly Part[] {
-    return this.#parts.kept([...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#keptParts(name)));
+    return this.#parts.getOrCreate([...from].sort().join('\n'), () => this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) => this.#copyParts(name)));
   }
 
-  type(word: string): string {
-    return this.say(WORDS[word] ?? `${OFFICE}${word}`);
+  relationshipType(word: string): string {
+    return this.toDialect(OTHER_TYPES[word] ?? `${OFFICE_RELATIONSHIPS}${word}`);
   }
 
   /** Converts a text to strict namespaces if the package is strict. */
-  say(text: string): string {
-    return this.#strict ? asStrict(text) : text;
+  toDialect(text: string): string {
+    return this.#strict ? toStrict(text) : text;
   }
 
   get isStrict(): boolean {
@@ -143,14 +143,14 @@ export class KeptPackage {
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (found.has(name) || name === this.#main || !this.#source.has(name)) continue;
       found.add(name);
-      for (const { target, external, type } of this.#source.archive.relationships(name)) if (!external && !LEFT_OUT.has(type)) queue.push(target);
+      for (const { target, external, type } of this.#source.archive.relationships(name)) if (!external && !OMITTED_TYPES.has(type)) queue.push(target);
     }
     return this.#source.archive.names.filter((name) => found.has(name));
   }
 
-  #keptParts(name: string): Part[] {
+  #copyParts(name: string): Part[] {
     const contentType = this.#source.contentType(name);
-    if (isSettings(contentType)) return [{ name, contentType, packed: deflated(newSettings(this.#source.text(name))) }];
+    if (isSettings(contentType)) return [{ name, contentType, packed: packDeflated(resetSettings(this.#source.text(name))) }];
     const part = { name, packed: this.#source.packed(name), ...(contentType === undefined ? {} : { contentType }) };
     const relationships = this.#source.archive.relationships(name);
     if (relationships.length === 0) return [part];
@@ -159,28 +159,28 @@ export class KeptPackage {
     // A button on a layout that led to a slide leads to the first slide.
     const repaired = this.#source
       .relationships(name)
-      .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slideName(0) : one.target }] : []));
-    return [part, writtenRelationships(name, relationshipsXml(name, repaired))];
+      .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slidePartName(0) : one.target }] : []));
+    return [part, relationshipsPartFromXml(name, relationshipsXml(name, repaired))];
   }
 }
 
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+const OFFICE_RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 /** Relationship types outside the office namespace. */
-const WORDS: Readonly<Record<string, string>> = {
+const OTHER_TYPES: Readonly<Record<string, string>> = {
   extendedProperties: RELATIONSHIP.extendedProperties,
   'core-properties': RELATIONSHIP.coreProperties,
 };
 
 /** Analysed once for all decks of the file. */
-export function keptPackage(source: DesignSource): KeptPackage {
-  return source.memo.kept(packageOf, source);
+export function openDesignPackage(source: DesignSource): DesignPackage {
+  return source.memo.getOrCreate(createDesignPackage, source);
 }
 
-function packageOf(source: DesignSource): KeptPackage {
-  return new KeptPackage(source);
+function createDesignPackage(source: DesignSource): DesignPackage {
+  return new DesignPackage(source);
 }
 
 /** Part name of the slide with this 0-based index. */
-export function slideName(index: number): string {
+export function slidePartName(index: number): string {
   return `ppt/slides/slide${index + 1}.xml`;
 }

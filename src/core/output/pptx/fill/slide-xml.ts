@@ -1,31 +1,31 @@
 import { type MediaType, mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
-import type { MadeChart } from '../../../ooxml/read/index.ts';
+import type { WrittenChart } from '../../../ooxml/read/index.ts';
 import {
+  autofitXml,
   bodyHead,
   chartFrameXml,
   commonSlide,
+  createStyledTable,
   type FillParagraph,
   graphicFrameXml,
   InheritedText,
+  type LeveledLetterOverrides,
   MASTER_COLORS,
   type NonVisual,
-  type PlacedLetters,
   phXml,
   picXml,
   type StyledTable,
-  shrunkXml,
   spXml,
   stretchedBlip,
-  styledTable,
   type TextColor,
   type TextScope,
   textBodyXml,
-  treeOf,
+  wrapShapes,
 } from '../../../ooxml/write/index.ts';
 import { bodyPr, cNvPr, element, ln, NO_FILL, nvPr, PRESENTATION_NS, per100000, prstGeom, RELATIONSHIP, spPr, type Xml, xfrmEmu, xmlDocument } from '../../../ooxml/xml/index.ts';
-import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
+import { countShapeIds, type DrawnShapes, drawnShapesXml } from './drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
-import { takeRelationships } from './slide-relationships.ts';
+import { createSlideRelationships } from './slide-relationships.ts';
 import type { TitleLook } from './title-look.ts';
 
 /** A position on a slide in EMU. */
@@ -55,13 +55,13 @@ interface FillBase {
 }
 
 /** A chart that we write: its data and its parts. */
-export interface OwnChart extends Pick<MadeChart, 'part' | 'chart' | 'style'> {
+export interface WrittenChartParts extends Pick<WrittenChart, 'part' | 'chart' | 'style'> {
   readonly parts: readonly Part[];
 }
 
 export type FillShape =
   | (FillBase &
-      PlacedLetters & {
+      LeveledLetterOverrides & {
         readonly kind: 'text';
         readonly paragraphs: readonly FillParagraph[];
         /** PowerPoint's font scale for shrinking on overflow, 0…1. */
@@ -80,7 +80,7 @@ export type FillShape =
       readonly alt: string;
     })
   | (FillBase & StyledTable & { readonly kind: 'table'; readonly box: FillBox })
-  | (FillBase & OwnChart & { readonly kind: 'chart'; readonly box: FillBox; readonly alt: string })
+  | (FillBase & WrittenChartParts & { readonly kind: 'chart'; readonly box: FillBox; readonly alt: string })
   | DrawnShapes;
 
 export interface FillSlide {
@@ -96,19 +96,19 @@ export interface FillSlide {
 
 /** Writes a slide of placeholders, whose text is formatted by the layout. */
 export function slideXml({ layout, shapes, bands = [], lang, rtl, backdrop }: FillSlide): Omit<NewSlide, 'notes'> {
-  const relationships = takeRelationships(layout);
+  const relationships = createSlideRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
   // Bands are numbered last, so that the ids of other shapes do not depend on them.
-  const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? shapesIn(shape) : 1), 0);
+  const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? countShapeIds(shape) : 1), 0);
   const bandsBefore = (name: string | undefined) => bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
   const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), one]);
-  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), backdrop as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
+  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(wrapShapes(all), backdrop as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
 }
 
 /** Adds relationships of a slide on demand. */
-interface Relating {
+interface RelationshipAdder {
   to(type: string, part: string): string;
   external(type: string, address: string): string;
 }
@@ -118,12 +118,12 @@ interface Relating {
  *
  * @param firstId id of the first shape of all
  */
-export function drawnAmong(shapes: readonly FillShape[], firstId: number): { readonly drawn?: DrawnOnSlide } {
+export function collectDrawnShapes(shapes: readonly FillShape[], firstId: number): { readonly drawn?: DrawnOnSlide } {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
   let id = firstId;
   for (const shape of shapes) {
-    const count = shape.kind === 'drawn' ? shapesIn(shape) : 1;
+    const count = shape.kind === 'drawn' ? countShapeIds(shape) : 1;
     if (shape.kind === 'drawn') {
       for (let more = 0; more < count; more += 1) ids.add(id + more);
       drawn.push(shape);
@@ -134,21 +134,21 @@ export function drawnAmong(shapes: readonly FillShape[], firstId: number): { rea
 }
 
 /** @param firstId id of the first shape; the others follow */
-export function shapesXml(shapes: readonly FillShape[], firstId: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml[] {
+export function shapesXml(shapes: readonly FillShape[], firstId: number, scope: TextScope, relationships: RelationshipAdder, parts: Part[]): Xml[] {
   let id = firstId;
   return shapes.map((shape) => {
     const written = shapeXml(shape, id, scope, relationships, parts);
-    id += shape.kind === 'drawn' ? shapesIn(shape) : 1;
+    id += shape.kind === 'drawn' ? countShapeIds(shape) : 1;
     return written;
   });
 }
 
-function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: Relating, parts: Part[]): Xml {
+function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships: RelationshipAdder, parts: Part[]): Xml {
   switch (shape.kind) {
     case 'text':
       return textXml(shape, id, scope);
     case 'drawn':
-      return drawnXml(shape, id, relationships, parts);
+      return drawnShapesXml(shape, id, relationships, parts);
     case 'picture':
       parts.push(mediaPart(shape.bytes, shape.mimeType, shape.hash));
       return pictureXml(shape, id, relationships.to(RELATIONSHIP.image, mediaPartName(shape.hash, shape.mimeType)));
@@ -156,11 +156,11 @@ function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships:
       return tableXml(shape, id, scope);
     case 'chart':
       parts.push(...shape.parts);
-      return chartFrameXml(said(shape, id, shape.alt === '' ? undefined : shape.alt), xfrmEmu('p:xfrm', shape.box), relationships.to(RELATIONSHIP.chart, shape.part));
+      return chartFrameXml(nonVisualProperties(shape, id, shape.alt === '' ? undefined : shape.alt), xfrmEmu('p:xfrm', shape.box), relationships.to(RELATIONSHIP.chart, shape.part));
   }
 }
 
-function said(shape: FillBase, id: number, descr?: string): NonVisual {
+function nonVisualProperties(shape: FillBase, id: number, descr?: string): NonVisual {
   const { type, idx } = shape.placeholder ?? {};
   const name = cNvPr({ id, name: shape.name, descr }, {});
   return shape.placeholder === undefined ? { name } : { name, place: nvPr({}, { ph: phXml({ type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }) }) };
@@ -168,12 +168,17 @@ function said(shape: FillBase, id: number, descr?: string): NonVisual {
 
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
   const { box, placeholder, titled, insetEmu } = shape;
-  const free = placeholder === undefined;
+  const isTextBox = placeholder === undefined;
   // A placeholder inherits the layout's autofit.
-  const autofit = shape.fontScale === undefined && !free ? undefined : shrunkXml(shape.fontScale);
-  const head = bodyHead(bodyPr(free ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), { autofit }), titled?.list);
-  const placed = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };
-  return spXml(free ? 'textBox' : 'placeholder', said(shape, id), { ...placed, fill: titled?.fill }, textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)));
+  const autofit = shape.fontScale === undefined && !isTextBox ? undefined : autofitXml(shape.fontScale);
+  const head = bodyHead(bodyPr(isTextBox ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), { autofit }), titled?.list);
+  const position = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };
+  return spXml(
+    isTextBox ? 'textBox' : 'placeholder',
+    nonVisualProperties(shape, id),
+    { ...position, fill: titled?.fill },
+    textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
+  );
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
@@ -188,13 +193,13 @@ function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number,
   const isPlaceholder = shape.placeholder !== undefined;
   return picXml(
     isPlaceholder,
-    said(shape, id, shape.alt),
+    nonVisualProperties(shape, id, shape.alt),
     stretchedBlip(element('a:blip', { 'r:embed': relationship }), srcRect),
     spPr({}, { xfrm: shape.box === undefined ? undefined : xfrmEmu('a:xfrm', shape.box), geometry: isPlaceholder ? undefined : prstGeom('rect') }),
   );
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
-  const { xml, heightEmu } = styledTable(shape, shape.box, scope);
-  return graphicFrameXml('table', said(shape, id), xfrmEmu('p:xfrm', { ...shape.box, height: heightEmu }), xml);
+  const { xml, heightEmu } = createStyledTable(shape, shape.box, scope);
+  return graphicFrameXml('table', nonVisualProperties(shape, id), xfrmEmu('p:xfrm', { ...shape.box, height: heightEmu }), xml);
 }

@@ -13,8 +13,8 @@ export function isStrict(xml: string): boolean {
 }
 
 /** Converts the namespaces and relationship types that we write to those of strict OOXML. */
-export function asStrict(text: string): string {
-  let said = text;
-  for (const [from, to] of TO_STRICT) said = said.replaceAll(from, to);
-  return said;
+export function toStrict(text: string): string {
+  let converted = text;
+  for (const [from, to] of TO_STRICT) converted = converted.replaceAll(from, to);
+  return converted;
 }

@@ -1,7 +1,7 @@
 import { type PlacedBar, placeBars } from '../../../scene/chart-places.ts';
-import { strokeOf } from '../context.ts';
-import { el } from '../markup.ts';
-import { type ChartCanvas, filled, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
+import { strokeAttributes } from '../context.ts';
+import { buildElement } from '../markup.ts';
+import { type ChartCanvas, drawPointLabel, fillOfPoint, HALF_CAP_HEIGHT_EM } from './chart-canvas.ts';
 import { drawWhiskers } from './whiskers.ts';
 
 /** Draws bars with their labels, side by side or stacked on either side of zero. */
@@ -15,8 +15,8 @@ function drawBar({ from, to, across, thickness, series, point }: PlacedBar, { pl
   const [low, length] = [Math.min(from, to), Math.abs(to - from)];
   if (length === 0 || series.hidden) return '';
   const box = plan.orientation === 'vertical' ? { x: across - thickness / 2, y: low, width: thickness, height: length } : { x: low, y: across - thickness / 2, width: length, height: thickness };
-  const { before, fill } = filled(series, point, box, context);
-  return before + el('rect', { ...box, ...fill, ...strokeOf(series.edge, context.theme) });
+  const { before, fill } = fillOfPoint(series, point, box, context);
+  return before + buildElement('rect', { ...box, ...fill, ...strokeAttributes(series.edge, context.theme) });
 }
 
 function drawBarLabel({ from, to, across, series, point }: PlacedBar, canvas: ChartCanvas): string {
@@ -24,10 +24,10 @@ function drawBarLabel({ from, to, across, series, point }: PlacedBar, canvas: Ch
   if (!label) return '';
   const { plan, em } = canvas;
   const vertical = plan.orientation === 'vertical';
-  const middle = em * MIDDLE_EM;
-  if (label.place === 'center') return vertical ? pointLabel(label, across, (from + to) / 2 + middle, 'middle', canvas) : pointLabel(label, (from + to) / 2, across + middle, 'middle', canvas);
+  const middle = em * HALF_CAP_HEIGHT_EM;
+  if (label.place === 'center') return vertical ? drawPointLabel(label, across, (from + to) / 2 + middle, 'middle', canvas) : drawPointLabel(label, (from + to) / 2, across + middle, 'middle', canvas);
   const negative = (series.values[point] ?? 0) < 0;
-  if (vertical) return pointLabel(label, across, negative ? to + em * 1.1 : to - em * 0.4, 'middle', canvas);
+  if (vertical) return drawPointLabel(label, across, negative ? to + em * 1.1 : to - em * 0.4, 'middle', canvas);
   const leftwards = negative !== (plan.valueAxis?.reversed === true);
-  return leftwards ? pointLabel(label, to - em * 0.4, across + middle, 'end', canvas) : pointLabel(label, to + em * 0.4, across + middle, 'start', canvas);
+  return leftwards ? drawPointLabel(label, to - em * 0.4, across + middle, 'end', canvas) : drawPointLabel(label, to + em * 0.4, across + middle, 'start', canvas);
 }

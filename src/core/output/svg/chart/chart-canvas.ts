@@ -1,12 +1,12 @@
 import type { ChartFrame } from '../../../scene/chart-frame.ts';
 import type { ChartPlan, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
-import type { GivenPanel, GivenWords } from '../../../scene/given-chart.ts';
+import type { ImportedPanel, ImportedTextLook } from '../../../scene/given-chart.ts';
 import type { Box, FontWeight, Stroke } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
-import { fillOf, type SvgContext, strokeOf } from '../context.ts';
+import { fillAttributes, type SvgContext, strokeAttributes } from '../context.ts';
 import { gradientMarkup } from '../gradient.ts';
-import { label } from '../label.ts';
-import { type Attributes, el, num } from '../markup.ts';
+import { drawLabel } from '../label.ts';
+import { type Attributes, buildElement, num } from '../markup.ts';
 
 /**
  * Plan, positions and context that all parts of a chart are drawn with. Coordinates are relative to the
@@ -24,37 +24,37 @@ export interface ChartCanvas {
 }
 
 /** Format of the text in a part: as its file declares, else the default. */
-export function lettersOf(words: GivenWords | undefined, plain: Paint): { readonly weight: FontWeight; readonly paint: Paint } {
+export function textStyle(words: ImportedTextLook | undefined, plain: Paint): { readonly weight: FontWeight; readonly paint: Paint } {
   return { weight: words?.bold === true ? 700 : 400, paint: words?.paint ?? plain };
 }
 
 /** Draws the background of a chart or plot that a file declares. */
-export function panel(looks: GivenPanel | undefined, box: Box, context: SvgContext): string {
+export function drawPanel(looks: ImportedPanel | undefined, box: Box, context: SvgContext): string {
   if (looks === undefined) return '';
   const { before, fill } =
-    looks.fill === undefined ? { before: '', fill: { fill: 'none' } } : filled({ paint: looks.fill, ...(looks.gradient === undefined ? {} : { gradients: [looks.gradient] }) }, 0, box, context);
-  return before + el('rect', { x: box.x, y: box.y, width: box.width, height: box.height, ...fill, ...strokeOf(looks.edge, context.theme) });
+    looks.fill === undefined ? { before: '', fill: { fill: 'none' } } : fillOfPoint({ paint: looks.fill, ...(looks.gradient === undefined ? {} : { gradients: [looks.gradient] }) }, 0, box, context);
+  return before + buildElement('rect', { x: box.x, y: box.y, width: box.width, height: box.height, ...fill, ...strokeAttributes(looks.edge, context.theme) });
 }
 
-export function strokeOfSeries({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
+export function seriesStroke({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
   return { paint, widthPx: lineWidthPx, ...(dash === undefined ? {} : { dash }) };
 }
 
 /** Fill of a point of a series in its box. `before` is markup that the fill refers to. */
-export function filled(
+export function fillOfPoint(
   { gradients, pointPaints, paint }: Pick<SeriesPlan, 'gradients' | 'pointPaints' | 'paint'>,
   point: number,
   box: Box,
   context: SvgContext,
 ): { readonly before: string; readonly fill: Attributes } {
   const gradient = gradients?.[point];
-  if (gradient === undefined) return { before: '', fill: fillOf(pointPaints?.[point] ?? paint, context.theme) };
+  if (gradient === undefined) return { before: '', fill: fillAttributes(pointPaints?.[point] ?? paint, context.theme) };
   const id = context.newId();
   return { before: gradientMarkup(gradient, box, id, context), fill: { fill: `url(#${id})` } };
 }
 
 /** Bounding box of a path of straight lines. */
-export function boundsOf(d: string): Box {
+export function pathBounds(d: string): Box {
   const numbers = [...d.matchAll(/-?[\d.]+/g)].map(Number);
   const [xs, ys] = [0, 1].map((side) => numbers.filter((_, at) => at % 2 === side)) as [number[], number[]];
   const [x, y] = [xs, ys].map((all) => all.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)) as [number, number];
@@ -62,15 +62,15 @@ export function boundsOf(d: string): Box {
 }
 
 /** Height of a dash marker as a fraction of its width. */
-const DASH = 0.2;
+const DASH_HEIGHT = 0.2;
 
 /** Draws a marker around its centre, as PowerPoint draws it in a square with side 2 `r`. */
-export function markOf(symbol: SeriesPlan['symbol'], x: number, y: number, r: number, paint: Attributes): string {
-  if (symbol === 'circle') return el('circle', { cx: x, cy: y, r, ...paint });
-  if (symbol === 'dash') return el('rect', { x: x - r, y: y - r * DASH, width: 2 * r, height: 2 * r * DASH, ...paint });
-  if (symbol === 'square') return el('rect', { x: x - r, y: y - r, width: 2 * r, height: 2 * r, ...paint });
+export function drawMarker(symbol: SeriesPlan['symbol'], x: number, y: number, r: number, paint: Attributes): string {
+  if (symbol === 'circle') return buildElement('circle', { cx: x, cy: y, r, ...paint });
+  if (symbol === 'dash') return buildElement('rect', { x: x - r, y: y - r * DASH_HEIGHT, width: 2 * r, height: 2 * r * DASH_HEIGHT, ...paint });
+  if (symbol === 'square') return buildElement('rect', { x: x - r, y: y - r, width: 2 * r, height: 2 * r, ...paint });
   const corners = symbol === 'diamond' ? [x, y - r, x + r, y, x, y + r, x - r, y] : [x, y - r, x + r, y + r, x - r, y + r];
-  return el('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
+  return buildElement('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
 }
 
 /** Path through points; if smooth, a Catmull-Rom spline. */
@@ -88,10 +88,10 @@ export function pathThrough(points: readonly { readonly x: number; readonly y: n
 }
 
 /** Draws a data label of the point at `x`, `y`. */
-export function pointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
+export function drawPointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
   // Numbers keep their sign in front, whatever the text direction.
-  return label(plan.text, x, y, align, { sizePx: plan.sizePx ?? em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
+  return drawLabel(plan.text, x, y, align, { sizePx: plan.sizePx ?? em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
 }
 
 /** Distance from the middle of a line to its baseline, in em: half the cap height. */
-export const MIDDLE_EM = 0.35;
+export const HALF_CAP_HEIGHT_EM = 0.35;

@@ -1,8 +1,8 @@
-import { axisOf, categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
+import { categoryPlace, selectAxis, valuePlace } from '../../../scene/chart-places.ts';
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
-import { fillOf, strokeOf } from '../context.ts';
-import { el, num } from '../markup.ts';
-import { boundsOf, type ChartCanvas, filled, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
+import { fillAttributes, strokeAttributes } from '../context.ts';
+import { buildElement, num } from '../markup.ts';
+import { type ChartCanvas, drawMarker, drawPointLabel, fillOfPoint, HALF_CAP_HEIGHT_EM, pathBounds, pathThrough, seriesStroke } from './chart-canvas.ts';
 import { drawWhiskers } from './whiskers.ts';
 
 interface Point {
@@ -32,15 +32,15 @@ export function drawAreas(canvas: ChartCanvas): string {
       const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, plan, frame.plot))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
-      const { before, fill } = filled(series, 0, boundsOf(d), context);
-      return before + el('path', { d, ...fill, ...strokeOf(series.edge, context.theme) });
+      const { before, fill } = fillOfPoint(series, 0, pathBounds(d), context);
+      return before + buildElement('path', { d, ...fill, ...strokeAttributes(series.edge, context.theme) });
     })
     .join('');
 }
 
 function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   const { plan, frame, context, em } = canvas;
-  const axis = axisOf(series, plan);
+  const axis = selectAxis(series, plan);
   if (!axis) return '';
   const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: categoryPlace(index, plan, frame.plot), y: valuePlace(value, axis, frame.plot, 'vertical'), index }]));
   const parts: Point[][] = [];
@@ -56,16 +56,16 @@ function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   const alone = (at: number) => points[at - 1]?.index !== (points[at]?.index ?? 0) - 1 && points[at + 1]?.index !== (points[at]?.index ?? 0) + 1;
   const marked = series.hidden ? [] : points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || (!plan.centered && alone(at)));
   const out = points.map(({ x, index }) => drawWhiskers(series, { point: index, across: x }, canvas));
-  if (ahead !== '' && series.lineWidthPx > 0) out.push(el('path', { d: ahead, fill: 'none', ...strokeOf({ ...strokeOfSeries(series), dash: 'dash' }, context.theme) }));
+  if (ahead !== '' && series.lineWidthPx > 0) out.push(buildElement('path', { d: ahead, fill: 'none', ...strokeAttributes({ ...seriesStroke(series), dash: 'dash' }, context.theme) }));
   if (series.lineWidthPx > 0)
-    out.push(el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeOf(strokeOfSeries(series), context.theme) }));
-  out.push(...marked.map(({ x, y }) => markOf(series.symbol, x, y, series.markerSizePx / 2, fillOf(series.paint, context.theme))));
+    out.push(buildElement('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeAttributes(seriesStroke(series), context.theme) }));
+  out.push(...marked.map(({ x, y }) => drawMarker(series.symbol, x, y, series.markerSizePx / 2, fillAttributes(series.paint, context.theme))));
   for (const label of series.labels) {
     const point = points.find(({ index }) => index === label.point);
     if (!point) continue;
-    if (label.place === 'right') out.push(pointLabel(label, point.x + em * 0.55, point.y + em * MIDDLE_EM, 'start', canvas));
-    else if (label.place === 'left') out.push(pointLabel(label, point.x - em * 0.55, point.y + em * MIDDLE_EM, 'end', canvas));
-    else out.push(pointLabel(label, point.x, label.place === 'below' ? point.y + em * 1.4 : point.y - em * 0.65, 'middle', canvas));
+    if (label.place === 'right') out.push(drawPointLabel(label, point.x + em * 0.55, point.y + em * HALF_CAP_HEIGHT_EM, 'start', canvas));
+    else if (label.place === 'left') out.push(drawPointLabel(label, point.x - em * 0.55, point.y + em * HALF_CAP_HEIGHT_EM, 'end', canvas));
+    else out.push(drawPointLabel(label, point.x, label.place === 'below' ? point.y + em * 1.4 : point.y - em * 0.65, 'middle', canvas));
   }
   return out.join('');
 }

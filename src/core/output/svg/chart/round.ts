@@ -1,8 +1,8 @@
 import { PIE_THICKNESS } from '../../../scene/chart-frame.ts';
 import type { Box } from '../../../scene/scene.ts';
-import { fillOf, strokeOf } from '../context.ts';
-import { type Attributes, el, num } from '../markup.ts';
-import { type ChartCanvas, filled } from './chart-canvas.ts';
+import { fillAttributes, strokeAttributes } from '../context.ts';
+import { type Attributes, buildElement, num } from '../markup.ts';
+import { type ChartCanvas, fillOfPoint } from './chart-canvas.ts';
 import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
@@ -21,7 +21,7 @@ export function drawRound(canvas: ChartCanvas): string {
   const radius = whole / (1 + Math.max(0, ...(series.apart ?? [])));
   const hole = plan.family === 'doughnut' ? (radius * plan.holePercent) / 100 : 0;
   const centre = { x: frame.plot.x + whole, y: frame.plot.y + whole };
-  const seam = strokeOf(plan.centered ? series.edge : { paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
+  const seam = strokeAttributes(plan.centered ? series.edge : { paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
   const flat = plan.flatness ?? 1;
   const [edges, slices]: [string[], string[]] = [[], []];
   const thickness = plan.flatness === undefined ? 0 : radius * PIE_THICKNESS * Math.cos(Math.asin(flat));
@@ -34,12 +34,12 @@ export function drawRound(canvas: ChartCanvas): string {
     const [ux, uy] = [Math.sin((from + share / 2) * 2 * Math.PI), -Math.cos((from + share / 2) * 2 * Math.PI)];
     if (share > 0 && !series.hiddenPoints?.includes(index)) {
       const middle = { x: centre.x + ux * out, y: centre.y + uy * out * flat };
-      const { before, fill } = filled(series, index, sliceBox(middle, radius, flat, from, from + share), context);
-      if (thickness > 0) edges.push(edgeOf(middle, radius, flat, thickness, from, from + share, fillOf(series.pointPaints?.[index] ?? series.paint, context.theme)));
+      const { before, fill } = fillOfPoint(series, index, sliceBounds(middle, radius, flat, from, from + share), context);
+      if (thickness > 0) edges.push(drawSliceEdge(middle, radius, flat, thickness, from, from + share, fillAttributes(series.pointPaints?.[index] ?? series.paint, context.theme)));
       slices.push(
         before,
-        el('path', {
-          d: slice(middle, { outer: radius, inner: hole, flat }, from, from + share),
+        buildElement('path', {
+          d: slicePath(middle, { outer: radius, inner: hole, flat }, from, from + share),
           ...fill,
           ...(share < 1 ? { ...seam, 'stroke-linejoin': 'round' } : {}),
         }),
@@ -58,12 +58,12 @@ interface Point {
 }
 
 /** Point on the rim of a circle in perspective. */
-const onRim = (radius: number, flat: number, turn: number): Point => ({ x: Math.sin(turn * 2 * Math.PI) * radius, y: -Math.cos(turn * 2 * Math.PI) * radius * flat });
+const pointOnRim = (radius: number, flat: number, turn: number): Point => ({ x: Math.sin(turn * 2 * Math.PI) * radius, y: -Math.cos(turn * 2 * Math.PI) * radius * flat });
 
 /** Bounding box of a slice. */
-function sliceBox(middle: Point, radius: number, flat: number, from: number, to: number): Box {
+function sliceBounds(middle: Point, radius: number, flat: number, from: number, to: number): Box {
   const quarters = Array.from({ length: 5 + Math.ceil((to - from) * 4) }, (_, at) => (Math.floor(from * 4) + at) / 4).filter((turn) => turn > from && turn < to);
-  const rim = [from, to, ...quarters].map((turn) => onRim(radius, flat, turn));
+  const rim = [from, to, ...quarters].map((turn) => pointOnRim(radius, flat, turn));
   const [xs, ys] = [
     [0, ...rim.map(({ x }) => x)],
     [0, ...rim.map(({ y }) => y)],
@@ -73,7 +73,7 @@ function sliceBox(middle: Point, radius: number, flat: number, from: number, to:
 }
 
 /** Draws the visible edge of a 3-D slice: its front half, shaded. */
-function edgeOf({ x, y }: Point, radius: number, flat: number, thickness: number, from: number, to: number, fill: Attributes): string {
+function drawSliceEdge({ x, y }: Point, radius: number, flat: number, thickness: number, from: number, to: number, fill: Attributes): string {
   const spans = [0, 1].flatMap((round): [number, number][] => {
     const [start, end] = [Math.max(from, round + 0.25), Math.min(to, round + 0.75)];
     return end > start ? [[start, end]] : [];
@@ -81,19 +81,19 @@ function edgeOf({ x, y }: Point, radius: number, flat: number, thickness: number
   return spans
     .map(([start, end]) => {
       const at = (turn: number, down: number) => {
-        const point = onRim(radius, flat, turn);
+        const point = pointOnRim(radius, flat, turn);
         return `${num(x + point.x)} ${num(y + point.y + down)}`;
       };
       const arc = (sweep: 0 | 1, to: string) => `A${num(radius)} ${num(radius * flat)} 0 0 ${sweep} ${to}`;
       const d = `M${at(start, 0)}${arc(1, at(end, 0))}L${at(end, thickness)}${arc(0, at(start, thickness))}Z`;
-      return el('path', { d, ...fill }) + el('path', { d, fill: '#000', 'fill-opacity': SHADE });
+      return buildElement('path', { d, ...fill }) + buildElement('path', { d, fill: '#000', 'fill-opacity': SHADE });
     })
     .join('');
 }
 
-function slice({ x: cx, y: cy }: Point, { outer, inner, flat }: { readonly outer: number; readonly inner: number; readonly flat: number }, from: number, to: number): string {
+function slicePath({ x: cx, y: cy }: Point, { outer, inner, flat }: { readonly outer: number; readonly inner: number; readonly flat: number }, from: number, to: number): string {
   const at = (turn: number, radius: number) => {
-    const point = onRim(radius, flat, turn);
+    const point = pointOnRim(radius, flat, turn);
     return `${num(cx + point.x)} ${num(cy + point.y)}`;
   };
   const arcOf = (radius: number, large: 0 | 1, sweep: 0 | 1, end: string) => `A${num(radius)} ${num(radius * flat)} 0 ${large} ${sweep} ${end}`;

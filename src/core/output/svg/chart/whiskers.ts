@@ -1,7 +1,7 @@
-import { axisOf, valuePlace } from '../../../scene/chart-places.ts';
+import { selectAxis, valuePlace } from '../../../scene/chart-places.ts';
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
-import { strokeOf } from '../context.ts';
-import { el } from '../markup.ts';
+import { strokeAttributes } from '../context.ts';
+import { buildElement } from '../markup.ts';
 import type { ChartCanvas } from './chart-canvas.ts';
 
 /** Half the length of the cap of an error bar, in pixels. */
@@ -10,17 +10,17 @@ const CAP_PX = 5;
 /** Draws error bars of a value, as PowerPoint does. */
 export function drawWhiskers({ whiskers, ...series }: SeriesPlan, { point, across }: { readonly point: number; readonly across: number }, { plan, frame: { plot }, context }: ChartCanvas): string {
   const value = series.values[point];
-  const axis = axisOf(series, plan);
+  const axis = selectAxis(series, plan);
   if (whiskers === undefined || value === null || value === undefined || axis === undefined) return '';
-  const stroke = strokeOf({ paint: whiskers.paint, widthPx: whiskers.widthPx }, context.theme);
+  const stroke = strokeAttributes({ paint: whiskers.paint, widthPx: whiskers.widthPx }, context.theme);
   const upright = plan.orientation === 'vertical';
   const from = valuePlace(value, axis, plot, plan.orientation);
-  const lineOf = (a: number, b: number, from: number, to: number) => el('line', upright ? { x1: a, y1: from, x2: b, y2: to, ...stroke } : { x1: from, y1: a, x2: to, y2: b, ...stroke });
+  const drawSegment = (a: number, b: number, from: number, to: number) => buildElement('line', upright ? { x1: a, y1: from, x2: b, y2: to, ...stroke } : { x1: from, y1: a, x2: to, y2: b, ...stroke });
   return [whiskers.plus[point] ?? 0, -(whiskers.minus[point] ?? 0)]
     .filter((length) => length !== 0)
     .map((length) => {
       const end = valuePlace(value + length, axis, plot, plan.orientation);
-      return lineOf(across, across, from, end) + (whiskers.capped ? lineOf(across - CAP_PX, across + CAP_PX, end, end) : '');
+      return drawSegment(across, across, from, end) + (whiskers.capped ? drawSegment(across - CAP_PX, across + CAP_PX, end, end) : '');
     })
     .join('');
 }

@@ -11,7 +11,7 @@ export interface CffIndex {
  * Reads an index.
  * | @throws RangeError if it reaches beyond the table
  */
-export function indexAt(data: DataView, at: number): CffIndex {
+export function readIndex(data: DataView, at: number): CffIndex {
   const count = data.getUint16(at);
   if (count === 0) return { count, end: at + 2, item: () => [at, at] };
   const size = data.getUint8(at + 2);
@@ -40,7 +40,7 @@ export function indexAt(data: DataView, at: number): CffIndex {
  * Reads the operands of a dictionary by operator, "12 36" where it has two bytes. Real numbers are read as 0.
  * | @throws RangeError
  */
-export function operandsOf(data: DataView, start: number, end: number): Map<string, readonly number[]> {
+export function readOperands(data: DataView, start: number, end: number): Map<string, readonly number[]> {
   const found = new Map<string, readonly number[]>();
   let operands: number[] = [];
   for (let at = start; at < end; ) {

@@ -3,19 +3,19 @@ import { FontProblem } from '../font-problem.ts';
 import { writeSfnt } from '../sfnt.ts';
 import { isMono, isSerif } from './panose.ts';
 import { checkReadable } from './readable-font.ts';
-import { soundFont } from './sound-font.ts';
+import { validateFont } from './sound-font.ts';
 
 /**
  * Tables for measuring, drawing and printing. All others (colours, variations, layers, signatures) are
  * omitted.
  */
-const KEPT: readonly string[] = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post', 'prep', 'GDEF', 'GPOS', 'GSUB', 'kern'];
+const RETAINED_TABLES: readonly string[] = ['OS/2', 'cmap', 'cvt ', 'fpgm', 'gasp', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'post', 'prep', 'GDEF', 'GPOS', 'GSUB', 'kern'];
 /** Name IDs: family, style, full name, PostScript name. */
 const NAME = { family: 1, style: 2, full: 4, postscript: 6 } as const;
 /** Windows, Unicode, English (United States). */
 const WINDOWS = [3, 1, 0x409] as const;
 
-export interface PlainFont {
+export interface NormalizedFont {
   readonly bytes: Uint8Array;
   /** A common font of the same kind. */
   readonly fallback: 'Arial' | 'Georgia' | 'Courier New';
@@ -27,19 +27,19 @@ export interface PlainFont {
  * or the same for several families.
  * | @throws FontProblem
  */
-export function plainFont(bytes: Uint8Array, family: string, style: string): PlainFont {
-  const { format, tables } = soundFont(bytes);
+export function normalizeFont(bytes: Uint8Array, family: string, style: string): NormalizedFont {
+  const { format, tables } = validateFont(bytes);
   if (format === 'otf') throw new FontProblem('its outlines are PostScript (CFF), which PowerPoint does not show from a file');
-  const kept = KEPT.flatMap((tag): [string, Uint8Array][] => {
+  const retained = RETAINED_TABLES.flatMap((tag): [string, Uint8Array][] => {
     const table = tables.get(tag);
     return table === undefined ? [] : [[tag, table]];
   });
-  const plain = writeSfnt(new Map([...kept, ['name', nameTable(family, style)]]));
+  const plain = writeSfnt(new Map([...retained, ['name', createNameTable(family, style)]]));
   const { panose } = checkReadable(padded(plain))['OS/2'];
   return { bytes: plain, fallback: isMono(panose) ? 'Courier New' : isSerif(panose) ? 'Georgia' : 'Arial' };
 }
 
-function nameTable(family: string, style: string): Uint8Array {
+function createNameTable(family: string, style: string): Uint8Array {
   const full = style === 'Regular' ? family : `${family} ${style}`;
   const names = [
     [NAME.family, family],

@@ -8,10 +8,10 @@ import { InsertMenu } from './insert-menu.tsx';
 import { LookFields } from './look-fields.tsx';
 import type { MarkupElement } from './markup.ts';
 import { NativeFields } from './native-fields.tsx';
-import { isMovable, neighbourOf } from './order.ts';
-import { pairOf, resized } from './resize.ts';
+import { findNeighbour, isMovable } from './order.ts';
+import { findPair, resizeElement } from './resize.ts';
 import type { Composition } from './use-composition.ts';
-import { isFree, nameOf } from './vocabulary.ts';
+import { isFree, nameElement } from './vocabulary.ts';
 import { WordFields } from './word-fields.tsx';
 
 /** Step of the width buttons in px. */
@@ -51,7 +51,7 @@ function Steps({ composition, element }: { readonly composition: Composition; re
         {chain.map((one) => (
           <li key={one.key}>
             <button type="button" aria-current={one === element ? 'true' : undefined} onClick={() => composition.select(one.key)}>
-              {nameOf(one)}
+              {nameElement(one)}
             </button>
           </li>
         ))}
@@ -62,26 +62,26 @@ function Steps({ composition, element }: { readonly composition: Composition; re
 
 function Actions({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
   const { markup, map } = composition;
-  const widen = (px: number) => composition.change({ markup: resized(markup, element, px, map.boxes) });
-  const isPair = pairOf(element) !== undefined;
+  const widen = (px: number) => composition.change({ markup: resizeElement(markup, element, px, map.boxes) });
+  const isPair = findPair(element) !== undefined;
   return (
     <div className="element-actions">
       {isMovable(element) && (
         <>
-          <ActionButton quiet bare icon="arrow-up" aria-label={t('compose.up')} isDisabled={neighbourOf(element, -1) === undefined} onPress={() => composition.move(element, -1)} />
-          <ActionButton quiet bare icon="arrow-down" aria-label={t('compose.down')} isDisabled={neighbourOf(element, 1) === undefined} onPress={() => composition.move(element, 1)} />
+          <ActionButton quiet iconOnly icon="arrow-up" aria-label={t('compose.up')} isDisabled={findNeighbour(element, -1) === undefined} onPress={() => composition.move(element, -1)} />
+          <ActionButton quiet iconOnly icon="arrow-down" aria-label={t('compose.down')} isDisabled={findNeighbour(element, 1) === undefined} onPress={() => composition.move(element, 1)} />
         </>
       )}
       {isPair && (
         <>
-          <ActionButton quiet bare icon="minus" aria-label={t('compose.narrower')} onPress={() => widen(-STEP_PX)} />
-          <ActionButton quiet bare icon="arrows-out-line-horizontal" aria-label={t('compose.wider')} onPress={() => widen(STEP_PX)} />
+          <ActionButton quiet iconOnly icon="minus" aria-label={t('compose.narrower')} onPress={() => widen(-STEP_PX)} />
+          <ActionButton quiet iconOnly icon="arrows-out-line-horizontal" aria-label={t('compose.wider')} onPress={() => widen(STEP_PX)} />
         </>
       )}
       {isFree(element) && (
         <>
-          {element.name !== 'h1' && <ActionButton quiet bare icon="copy" aria-label={t('compose.copy')} onPress={() => composition.duplicate(element)} />}
-          <ActionButton quiet bare icon="trash" aria-label={t('compose.remove')} onPress={() => composition.remove(element)} />
+          {element.name !== 'h1' && <ActionButton quiet iconOnly icon="copy" aria-label={t('compose.copy')} onPress={() => composition.duplicate(element)} />}
+          <ActionButton quiet iconOnly icon="trash" aria-label={t('compose.remove')} onPress={() => composition.remove(element)} />
         </>
       )}
     </div>

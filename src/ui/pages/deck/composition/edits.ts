@@ -1,4 +1,4 @@
-import { attributeOf, elementsIn, encoded, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
+import { encodeEntities, findAttribute, listElements, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
 
 /** Changed markup, and the offset of the element to select. */
 export interface Change {
@@ -9,18 +9,18 @@ export interface Change {
 export type Side = 'before' | 'after' | 'inside';
 
 /** Sets an attribute of an element; undefined removes it. */
-export function withAttribute(markup: string, element: MarkupElement, name: string, value: string | undefined): string {
-  const [before, after] = attributeRange(markup, element, name);
-  return before + (value === undefined ? '' : written(name, value)) + after;
+export function setAttribute(markup: string, element: MarkupElement, name: string, value: string | undefined): string {
+  const [before, after] = findAttributeRange(markup, element, name);
+  return before + (value === undefined ? '' : writeAttribute(name, value)) + after;
 }
 
 /** Attribute as markup, such as ` title="Cost"`; one without a value is its name. */
-export function written(name: string, value: string): string {
-  return value === '' ? ` ${name}` : ` ${name}="${encoded(value).replaceAll('"', '&quot;')}"`;
+export function writeAttribute(name: string, value: string): string {
+  return value === '' ? ` ${name}` : ` ${name}="${encodeEntities(value).replaceAll('"', '&quot;')}"`;
 }
 
 /** Range of an attribute with the preceding white space, or the position for a new one. */
-export function attributeRange(markup: string, element: MarkupElement, name: string): readonly [string, string] {
+export function findAttributeRange(markup: string, element: MarkupElement, name: string): readonly [string, string] {
   const known = element.attributes.find((one) => one.name === name);
   if (known !== undefined) return [markup.slice(0, known.from).trimEnd(), markup.slice(known.to)];
   const tag = markup.slice(element.from, element.opened);
@@ -29,40 +29,40 @@ export function attributeRange(markup: string, element: MarkupElement, name: str
 }
 
 /** Replaces the content of an element. */
-export function withInner(markup: string, { inner: [from, to] }: MarkupElement, text: string): string {
+export function replaceInner(markup: string, { inner: [from, to] }: MarkupElement, text: string): string {
   return markup.slice(0, from) + text + markup.slice(to);
 }
 
 /** Removes an element and the connectors that lead to it. */
-export function removed(markup: string, element: MarkupElement): Change {
-  const ids = idsIn([element]);
-  const rest = cut(markup, element);
-  const connectors = elementsIn(parseMarkup(rest)).filter(({ name }) => name === 'connector');
-  const changed = connectors.toReversed().reduce((text, connector) => withoutEnds(text, connector, ids), rest);
+export function removeElement(markup: string, element: MarkupElement): Change {
+  const ids = listIds([element]);
+  const rest = cutRange(markup, element);
+  const connectors = listElements(parseMarkup(rest)).filter(({ name }) => name === 'connector');
+  const changed = connectors.toReversed().reduce((text, connector) => removeConnectorEnds(text, connector, ids), rest);
   return { markup: changed };
 }
 
-function withoutEnds(markup: string, connector: MarkupElement, gone: ReadonlySet<string>): string {
+function removeConnectorEnds(markup: string, connector: MarkupElement, gone: ReadonlySet<string>): string {
   let text = markup;
   // In reverse order, so that earlier offsets stay valid.
   const ends = connector.attributes.filter(({ name }) => name === 'from' || name === 'to').toSorted((a, b) => b.from - a.from);
   for (const { name, value } of ends) {
-    const kept = value.split(/[\s,]+/).filter((id) => !gone.has(id.replace(/^#/, '')));
-    if (kept.length === 0) return cut(markup, connector);
-    if (kept.join(' ') !== value) text = withAttribute(text, connector, name, kept.join(' '));
+    const remaining = value.split(/[\s,]+/).filter((id) => !gone.has(id.replace(/^#/, '')));
+    if (remaining.length === 0) return cutRange(markup, connector);
+    if (remaining.join(' ') !== value) text = setAttribute(text, connector, name, remaining.join(' '));
   }
   return text;
 }
 
 /** Removes a range, with its line if nothing else is on it. */
-function cut(markup: string, { from, to }: Pick<MarkupElement, 'from' | 'to'>): string {
+function cutRange(markup: string, { from, to }: Pick<MarkupElement, 'from' | 'to'>): string {
   const lead = /(?:^|\n)[ \t]*$/.exec(markup.slice(0, from))?.[0] ?? '';
   const isLine = lead !== '' && /^[ \t]*(?:\n|$)/.test(markup.slice(to));
   return markup.slice(0, isLine ? from - lead.length : from) + markup.slice(to);
 }
 
 /** Inserts markup beside an element, or at the end of its content. */
-export function inserted(markup: string, anchor: MarkupElement, side: Side, piece: string): Change {
+export function insertBeside(markup: string, anchor: MarkupElement, side: Side, piece: string): Change {
   const indent = /(?:^|\n)([ \t]*)$/.exec(markup.slice(0, anchor.from))?.[1];
   const line = indent === undefined ? '' : `\n${indent}`;
   const lines = (own: string) => piece.replaceAll('\n', `\n${own}`);
@@ -76,27 +76,27 @@ export function inserted(markup: string, anchor: MarkupElement, side: Side, piec
 }
 
 /** Moves an element beside another one. */
-export function moved(markup: string, element: MarkupElement, anchor: MarkupElement, side: Side): Change {
+export function moveElement(markup: string, element: MarkupElement, anchor: MarkupElement, side: Side): Change {
   const piece = markup.slice(element.from, element.to);
   // The later of both changes comes first, so that the other offset stays valid.
-  const rest = cut(markup, element);
+  const rest = cutRange(markup, element);
   const shift = markup.length - rest.length;
   const place =
     anchor.from > element.from
-      ? shifted(anchor, -shift)
+      ? shiftOffset(anchor, -shift)
       : anchor.from <= element.from && anchor.to >= element.to
         ? { ...anchor, to: anchor.to - shift, inner: [anchor.inner[0], anchor.inner[1] - shift] as const }
         : anchor;
-  return inserted(rest, place, side, piece);
+  return insertBeside(rest, place, side, piece);
 }
 
-function shifted(element: MarkupElement, by: number): MarkupElement {
+function shiftOffset(element: MarkupElement, by: number): MarkupElement {
   const { from, to, opened, inner } = element;
   return { ...element, from: from + by, to: to + by, opened: opened + by, inner: [inner[0] + by, inner[1] + by] };
 }
 
 /** Swaps two siblings and keeps the content between them. */
-export function swapped(markup: string, element: MarkupElement, other: MarkupElement): Change {
+export function swapElements(markup: string, element: MarkupElement, other: MarkupElement): Change {
   const [first, second] = element.from < other.from ? [element, other] : [other, element];
   const [one, two] = [markup.slice(first.from, first.to), markup.slice(second.from, second.to)];
   const between = markup.slice(first.to, second.from);
@@ -105,13 +105,13 @@ export function swapped(markup: string, element: MarkupElement, other: MarkupEle
 }
 
 /** Inserts a copy after an element; the copy has no ids. */
-export function duplicated(markup: string, element: MarkupElement): Change {
-  const named = elementsIn([element]).flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id'));
+export function duplicateElement(markup: string, element: MarkupElement): Change {
+  const named = listElements([element]).flatMap(({ attributes }) => attributes.filter(({ name }) => name === 'id'));
   let piece = markup.slice(element.from, element.to);
   for (const { from, to } of named.toSorted((a, b) => b.from - a.from)) piece = piece.slice(0, from - element.from).trimEnd() + piece.slice(to - element.from);
-  return inserted(markup, element, 'after', piece);
+  return insertBeside(markup, element, 'after', piece);
 }
 
-export function idsIn(nodes: readonly MarkupNode[]): ReadonlySet<string> {
-  return new Set(elementsIn(nodes).flatMap((one) => attributeOf(one, 'id') ?? []));
+export function listIds(nodes: readonly MarkupNode[]): ReadonlySet<string> {
+  return new Set(listElements(nodes).flatMap((one) => findAttribute(one, 'id') ?? []));
 }

@@ -2,7 +2,7 @@ import { t } from '../../../strings/index.ts';
 import type { MarkupElement } from './markup.ts';
 import { isMovable } from './order.ts';
 import type { Composition } from './use-composition.ts';
-import { isInline, isNotes, labelIn } from './vocabulary.ts';
+import { isInline, isNotes, labelElement } from './vocabulary.ts';
 
 /** Whether an element is listed; words inside a text and table cells are not. */
 function isListed(element: MarkupElement): boolean {
@@ -20,7 +20,7 @@ export function ElementList({ composition }: { readonly composition: Composition
         {elements.filter(isListed).map((element) => (
           <li key={element.key} style={{ paddingInlineStart: `${(element.key.split('.').length - 1) * 12}px` }}>
             <button type="button" dir="auto" aria-pressed={element.key === selected?.key} onClick={() => composition.select(element.key)}>
-              {labelIn(element, markup)}
+              {labelElement(element, markup)}
             </button>
           </li>
         ))}

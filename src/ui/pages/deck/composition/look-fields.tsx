@@ -1,10 +1,10 @@
 import { Select } from '../../../parts/select.tsx';
 import { t, type Word } from '../../../strings/index.ts';
-import { withAttribute } from './edits.ts';
-import { attributeOf, type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
-import { type StyleGroup, styleOf, withStyle } from './style.ts';
+import { setAttribute } from './edits.ts';
+import { findAttribute, findNodeFrom, type MarkupElement, parseMarkup } from './markup.ts';
+import { readStyle, type StyleGroup, setStyle } from './style.ts';
 import type { Composition } from './use-composition.ts';
-import { flowOf, isBox, isInline, isList, isText } from './vocabulary.ts';
+import { isBox, isInline, isList, isText, readFlow } from './vocabulary.ts';
 
 interface LookProps {
   readonly composition: Composition;
@@ -19,7 +19,7 @@ const SIZES: Choices = [12, 14, 16, 18, 22, 28, 34, 44, 56, 68].map((points, at)
   ['text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl', 'text-4xl', 'text-5xl', 'text-6xl', 'text-7xl'][at] ?? '',
   points,
 ]);
-const spaces = (prefix: string): Choices => [
+const listSpacings = (prefix: string): Choices => [
   [`${prefix}-0`, 'look.none'],
   [`${prefix}-2`, 'look.small'],
   [`${prefix}-4`, 'look.medium'],
@@ -66,25 +66,25 @@ export function LookFields({ composition, element }: LookProps) {
   const root = element.parent === undefined;
   const texts = isText(element) || isList(element) || isInline(element);
   const box = isBox(element) || element.name === 'x-node' || element.name === 'x-badge';
-  const flow = flowOf(element);
+  const flow = readFlow(element);
   const put = (group: StyleGroup, said: string) => {
-    let next = withStyle(markup, element, group, said);
-    const again = nodeFrom(parseMarkup(next), element.from);
+    let next = setStyle(markup, element, group, said);
+    const again = findNodeFrom(parseMarkup(next), element.from);
     const on = FILLED.exec(said)?.[1];
     // The text colour follows a strong background and returns to its default with it.
-    if (group === 'background' && again?.kind === 'element' && (on !== undefined || /^text-on-/.test(styleOf(again, 'color'))))
-      next = withStyle(next, again, 'color', on === undefined ? '' : `text-on-${on}`);
+    if (group === 'background' && again?.kind === 'element' && (on !== undefined || /^text-on-/.test(readStyle(again, 'color'))))
+      next = setStyle(next, again, 'color', on === undefined ? '' : `text-on-${on}`);
     composition.change({ markup: next });
   };
-  const field = (label: Word, group: StyleGroup, choices: Choices) => <LookField label={label} choices={choices} said={styleOf(element, group)} onChange={(said) => put(group, said)} />;
+  const field = (label: Word, group: StyleGroup, choices: Choices) => <LookField label={label} choices={choices} said={readStyle(element, group)} onChange={(said) => put(group, said)} />;
   return (
     <div className="look-fields">
       {(root || isBox(element)) && (
         <Select
           label={t('look.tone')}
           choices={TONES.map((id) => ({ id, name: t(id === 'accent' ? 'look.accent-tone' : `look.${id}`) }))}
-          value={TONES.find((tone) => tone === attributeOf(element, 'tone')) ?? 'default'}
-          onChange={(tone) => composition.change({ markup: withAttribute(markup, element, 'tone', tone === 'default' ? undefined : tone) })}
+          value={TONES.find((tone) => tone === findAttribute(element, 'tone')) ?? 'default'}
+          onChange={(tone) => composition.change({ markup: setAttribute(markup, element, 'tone', tone === 'default' ? undefined : tone) })}
         />
       )}
       {root && (
@@ -94,8 +94,8 @@ export function LookFields({ composition, element }: LookProps) {
             { id: 'page', name: t('compose.page') },
             { id: 'bare', name: t('compose.bare') },
           ]}
-          value={attributeOf(element, 'frame') === 'bare' ? 'bare' : 'page'}
-          onChange={(frame) => composition.change({ markup: withAttribute(markup, element, 'frame', frame === 'page' ? undefined : frame) })}
+          value={findAttribute(element, 'frame') === 'bare' ? 'bare' : 'page'}
+          onChange={(frame) => composition.change({ markup: setAttribute(markup, element, 'frame', frame === 'page' ? undefined : frame) })}
         />
       )}
       {!root && (box || texts) && field('look.background', 'background', BACKGROUNDS)}
@@ -104,8 +104,8 @@ export function LookFields({ composition, element }: LookProps) {
       {(box || texts) && field('look.text-align', 'textAlign', TEXT_ALIGNS)}
       {element.name === 'div' && field('look.flow', 'flow', FLOWS)}
       {flow === 'grid' && field('look.columns', 'columns', COLUMNS)}
-      {!root && box && field('look.padding', 'padding', spaces('p'))}
-      {box && field('look.gap', 'gap', spaces('gap'))}
+      {!root && box && field('look.padding', 'padding', listSpacings('p'))}
+      {box && field('look.gap', 'gap', listSpacings('gap'))}
       {!root && (box || texts) && field('look.border', 'border', BORDERS)}
       {box && flow !== 'column' && field('look.items', 'items', ITEMS)}
       {box && field('look.justify', 'justify', JUSTIFY)}

@@ -75,7 +75,7 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
     }
     const opened = at;
     const element = add(
-      (place): Growing => ({ kind: 'element', name, from, to: opened, opened, inner: [opened, opened], attributes: attributesOf(attributes, from + 1 + given.length), children: [], ...place }),
+      (place): Growing => ({ kind: 'element', name, from, to: opened, opened, inner: [opened, opened], attributes: readAttributes(attributes, from + 1 + given.length), children: [], ...place }),
     );
     if (selfClosed === '/' || EMPTY.has(name)) continue;
     if (RAW.has(name)) {
@@ -91,15 +91,15 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
   return roots;
 }
 
-function attributesOf(text: string, offset: number): MarkupAttribute[] {
+function readAttributes(text: string, offset: number): MarkupAttribute[] {
   return [...text.matchAll(ATTRIBUTE)].map((found) => {
     const [whole, name = '', double, single, bare] = found;
-    return { name: name.toLowerCase(), value: decoded(double ?? single ?? bare ?? ''), from: offset + found.index, to: offset + found.index + whole.length };
+    return { name: name.toLowerCase(), value: decodeEntities(double ?? single ?? bare ?? ''), from: offset + found.index, to: offset + found.index + whole.length };
   });
 }
 
 /** Decodes entities. */
-export function decoded(text: string): string {
+export function decodeEntities(text: string): string {
   if (!/&[a-z#]/i.test(text)) return text;
   const field = document.createElement('textarea');
   field.innerHTML = text.replaceAll('<', '&lt;');
@@ -107,40 +107,40 @@ export function decoded(text: string): string {
 }
 
 /** Encodes characters that would be parsed as markup. */
-export function encoded(text: string): string {
+export function encodeEntities(text: string): string {
   return text.replace(/&(?=[a-z#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
 }
 
 /** All elements among the nodes and their descendants, in document order. */
-export function elementsIn(nodes: readonly MarkupNode[]): MarkupElement[] {
-  return nodes.flatMap((node) => (node.kind === 'text' ? [] : [node, ...elementsIn(node.children)]));
+export function listElements(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => (node.kind === 'text' ? [] : [node, ...listElements(node.children)]));
 }
 
 /** Element of the slide. */
-export function rootOf(nodes: readonly MarkupNode[]): MarkupElement | undefined {
+export function findRoot(nodes: readonly MarkupNode[]): MarkupElement | undefined {
   return nodes.find((node): node is MarkupElement => node.kind === 'element' && node.name === 'section');
 }
 
-export function nodeAt(nodes: readonly MarkupNode[], key: string): MarkupNode | undefined {
+export function findNode(nodes: readonly MarkupNode[], key: string): MarkupNode | undefined {
   const [first = '', ...rest] = key.split('.');
   return rest.reduce<MarkupNode | undefined>((node, step) => (node?.kind === 'element' ? node.children[Number(step)] : undefined), nodes[Number(first)]);
 }
 
 /** Node that begins at an offset. */
-export function nodeFrom(nodes: readonly MarkupNode[], offset: number): MarkupNode | undefined {
+export function findNodeFrom(nodes: readonly MarkupNode[], offset: number): MarkupNode | undefined {
   for (const node of nodes) {
     if (node.from === offset) return node;
-    if (node.kind === 'element' && node.from < offset && offset < node.to) return nodeFrom(node.children, offset);
+    if (node.kind === 'element' && node.from < offset && offset < node.to) return findNodeFrom(node.children, offset);
   }
   return undefined;
 }
 
-export function attributeOf(element: MarkupElement, name: string): string | undefined {
+export function findAttribute(element: MarkupElement, name: string): string | undefined {
   return element.attributes.find((one) => one.name === name)?.value;
 }
 
 /** Offset of a line and column, both counted from 1. */
-export function offsetOf(source: string, { line, column }: { readonly line: number; readonly column: number }): number {
+export function toOffset(source: string, { line, column }: { readonly line: number; readonly column: number }): number {
   let start = 0;
   for (let passed = 1; passed < line; passed += 1) start = source.indexOf('\n', start) + 1;
   return start + column - 1;

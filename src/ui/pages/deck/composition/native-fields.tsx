@@ -1,6 +1,6 @@
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
-import { withValue } from '../content-path.ts';
+import { setValue } from '../content-path.ts';
 import { ChartField } from '../form/chart-field.tsx';
 import type { FieldProps } from '../form/field-props.ts';
 import { Field } from '../form/fields.tsx';
@@ -8,11 +8,11 @@ import { IconField } from '../form/icon-field.tsx';
 import { PictureField } from '../form/picture-field.tsx';
 import { TableField } from '../form/table-field.tsx';
 import { type Schema, useLayoutSchema } from '../layouts.ts';
-import { withAttribute, withInner } from './edits.ts';
-import { attributeOf, decoded, encoded, type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
-import { type Cells, cellsOf, withCells } from './table-markup.ts';
+import { replaceInner, setAttribute } from './edits.ts';
+import { decodeEntities, encodeEntities, findAttribute, findNodeFrom, type MarkupElement, parseMarkup } from './markup.ts';
+import { type Cells, readCells, writeCells } from './table-markup.ts';
 import type { Composition } from './use-composition.ts';
-import { nameOf } from './vocabulary.ts';
+import { nameElement } from './vocabulary.ts';
 
 interface NativeProps {
   readonly composition: Composition;
@@ -25,16 +25,16 @@ interface NativeProps {
 export function NativeFields(props: NativeProps) {
   switch (props.element.name) {
     case 'chart':
-      return <ChartOf {...props} />;
+      return <ChartContent {...props} />;
     case 'table':
-      return <TableOf {...props} />;
+      return <TableContent {...props} />;
     case 'img':
-      return <PictureOf {...props} />;
+      return <PictureContent {...props} />;
     case 'icon':
     case 'x-card':
-      return <IconOf {...props} />;
+      return <IconContent {...props} />;
     case 'pre':
-      return <ProgramOf {...props} />;
+      return <ProgramContent {...props} />;
     default:
       return null;
   }
@@ -44,19 +44,19 @@ const FIELD: Pick<FieldProps, 'findings' | 'required'> = { findings: [], require
 const ANY: Schema = {};
 const field = (props: FieldProps) => <Field {...props} />;
 
-function ChartOf({ composition, element, template }: NativeProps) {
+function ChartContent({ composition, element, template }: NativeProps) {
   const schema = useLayoutSchema(template, 'chart').data?.properties?.['chart'] ?? ANY;
-  const chart = parsed(decoded(composition.markup.slice(...element.inner)));
+  const chart = parseChart(decodeEntities(composition.markup.slice(...element.inner)));
   const put = (path: string, value: unknown) => {
-    const { chart: next } = withValue({ chart }, path, value);
+    const { chart: next } = setValue({ chart }, path, value);
     // Entities inside <chart> are decoded, too.
     const json = JSON.stringify(next).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026');
-    composition.type(withInner(composition.markup, element, json));
+    composition.type(replaceInner(composition.markup, element, json));
   };
-  return <ChartField {...FIELD} schema={schema} value={chart} path="chart" label={nameOf(element)} onChange={put} renderItem={field} />;
+  return <ChartField {...FIELD} schema={schema} value={chart} path="chart" label={nameElement(element)} onChange={put} renderItem={field} />;
 }
 
-function parsed(json: string): unknown {
+function parseChart(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -64,11 +64,13 @@ function parsed(json: string): unknown {
   }
 }
 
-function TableOf({ composition, element, template }: NativeProps) {
+function TableContent({ composition, element, template }: NativeProps) {
   const { columns = ANY, rows = ANY } = useLayoutSchema(template, 'table').data?.properties?.['table']?.properties ?? {};
-  const put = (_: string, value: unknown) => composition.type(withCells(composition.markup, element, value as Cells));
+  const put = (_: string, value: unknown) => composition.type(writeCells(composition.markup, element, value as Cells));
   // Attributes of rows and cells define their style.
-  return <TableField {...FIELD} schema={{ properties: { columns, rows } }} value={cellsOf(element, composition.markup)} path="table" label={nameOf(element)} onChange={put} renderItem={field} />;
+  return (
+    <TableField {...FIELD} schema={{ properties: { columns, rows } }} value={readCells(element, composition.markup)} path="table" label={nameElement(element)} onChange={put} renderItem={field} />
+  );
 }
 
 interface Picture {
@@ -78,8 +80,8 @@ interface Picture {
   readonly alt?: string;
 }
 
-function PictureOf({ composition, element }: NativeProps) {
-  const [src, prompt, alt] = ['src', 'prompt', 'alt'].map((name) => attributeOf(element, name));
+function PictureContent({ composition, element }: NativeProps) {
+  const [src, prompt, alt] = ['src', 'prompt', 'alt'].map((name) => findAttribute(element, name));
   const picture: Picture = {
     ...(src?.startsWith('asset:') === true ? { asset_id: src.slice('asset:'.length) } : src === undefined ? {} : { image_url: src }),
     ...(prompt === undefined ? {} : { image_prompt: prompt }),
@@ -89,26 +91,33 @@ function PictureOf({ composition, element }: NativeProps) {
     const { image_url: url, asset_id: asset, image_prompt: words, alt: shows } = value as Picture;
     const source = asset === undefined ? url : `asset:${asset}`;
     const said = [['src', source] as const, ['prompt', source === undefined ? words : undefined] as const, ['alt', shows] as const];
-    composition.type(said.reduce((markup, [name, next]) => withAttribute(markup, sameIn(markup, element), name, next), composition.markup));
+    composition.type(said.reduce((markup, [name, next]) => setAttribute(markup, findSame(markup, element), name, next), composition.markup));
   };
-  return <PictureField {...FIELD} schema={ANY} value={picture} path="image" label={nameOf(element)} onChange={put} />;
+  return <PictureField {...FIELD} schema={ANY} value={picture} path="image" label={nameElement(element)} onChange={put} />;
 }
 
 /** Finds an element again after a change of its content. */
-function sameIn(markup: string, element: MarkupElement): MarkupElement {
-  const node = nodeFrom(parseMarkup(markup), element.from);
+function findSame(markup: string, element: MarkupElement): MarkupElement {
+  const node = findNodeFrom(parseMarkup(markup), element.from);
   return node?.kind === 'element' ? node : element;
 }
 
-function IconOf({ composition, element }: NativeProps) {
+function IconContent({ composition, element }: NativeProps) {
   const attribute = element.name === 'icon' ? 'name' : 'icon';
-  const name = attributeOf(element, attribute);
-  const put = (_: string, value: unknown) => composition.type(withAttribute(composition.markup, element, attribute, (value as { readonly icon_name?: string } | undefined)?.icon_name));
+  const name = findAttribute(element, attribute);
+  const put = (_: string, value: unknown) => composition.type(setAttribute(composition.markup, element, attribute, (value as { readonly icon_name?: string } | undefined)?.icon_name));
   return <IconField {...FIELD} required={element.name === 'icon'} schema={ANY} value={name === undefined ? undefined : { icon_name: name }} path="icon" label={t('part.icon')} onChange={put} />;
 }
 
-function ProgramOf({ composition, element }: NativeProps) {
+function ProgramContent({ composition, element }: NativeProps) {
   const inner = composition.markup.slice(...element.inner);
   const [, open = '', program = inner, close = ''] = /^(\s*<code\b[^>]*>)([\s\S]*?)(<\/code>\s*)$/i.exec(inner) ?? [];
-  return <TextField label={t('compose.program')} rows={8} value={decoded(program)} onChange={(typed) => composition.type(withInner(composition.markup, element, open + encoded(typed) + close))} />;
+  return (
+    <TextField
+      label={t('compose.program')}
+      rows={8}
+      value={decodeEntities(program)}
+      onChange={(typed) => composition.type(replaceInner(composition.markup, element, open + encodeEntities(typed) + close))}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { t, type Word } from '../../../strings/index.ts';
-import { encoded } from './markup.ts';
+import { encodeEntities } from './markup.ts';
 
 /** An insertable element with placeholder text. */
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
   readonly markup: () => string;
 }
 
-const words = (word: Word): string => encoded(t(word));
+const words = (word: Word): string => encodeEntities(t(word));
 const [title, text, point] = [() => words('prompt.heading'), () => words('prompt.text'), () => words('prompt.point')];
 const chart = () => `<chart>{"type":"bar","categories":["A","B","C"],"series":[{"name":${JSON.stringify(t('prompt.series'))},"values":[3,5,8]}]}</chart>`;
 const metric = () => `<x-metric value="${words('prompt.value')}" label="${words('prompt.label')}"/>`;
@@ -51,7 +51,7 @@ export const PIECES: readonly Piece[] = [
   { id: 'divider', name: 'part.divider', markup: () => '<x-divider/>' },
 ];
 
-const page = (body: string): string => `<section>\n  <h1>${words('prompt.title')}</h1>\n${indented(body)}\n</section>`;
+const page = (body: string): string => `<section>\n  <h1>${words('prompt.title')}</h1>\n${indent(body)}\n</section>`;
 
 /** Slides as starting points. */
 export const STARTS: readonly Piece[] = [
@@ -85,6 +85,6 @@ export const STARTS: readonly Piece[] = [
   },
 ];
 
-function indented(body: string): string {
+function indent(body: string): string {
   return body.replace(/^/gm, '  ');
 }

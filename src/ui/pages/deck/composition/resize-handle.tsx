@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react';
 import type { Drawn } from '../slide-drawing.ts';
-import { boxOf } from '../stage-picture.tsx';
+import { toBoxStyle } from '../stage-picture.tsx';
 import type { MarkupElement } from './markup.ts';
-import { pairOf, resized } from './resize.ts';
+import { findPair, resizeElement } from './resize.ts';
 import type { Composition } from './use-composition.ts';
 
 interface ResizeHandleProps {
@@ -15,7 +15,7 @@ interface ResizeHandleProps {
 export function ResizeHandle({ composition, element, size }: ResizeHandleProps) {
   const [start, setStart] = useState<{ readonly x: number; readonly now: number; readonly scale: number }>();
   const { boxes } = composition.map;
-  const pair = pairOf(element);
+  const pair = findPair(element);
   const [one, other] = pair?.map(({ key }) => boxes.get(key)) ?? [];
   if (pair === undefined || one === undefined || other === undefined) return null;
   const isMirrored = other.x < one.x;
@@ -33,12 +33,12 @@ export function ResizeHandle({ composition, element, size }: ResizeHandleProps) 
     setStart(undefined);
     if (Math.abs(moved) < 1) return;
     const wider = (pair[0].key === element.key) !== isMirrored ? moved : -moved;
-    composition.change({ markup: resized(composition.markup, element, wider, boxes) });
+    composition.change({ markup: resizeElement(composition.markup, element, wider, boxes) });
   };
   return (
     <div
       className="resize-handle"
-      style={boxOf({ x: middle + moved - 6, y: Math.min(left.y, right.y), width: 12, height: Math.max(left.height, right.height) }, size)}
+      style={toBoxStyle({ x: middle + moved - 6, y: Math.min(left.y, right.y), width: 12, height: Math.max(left.height, right.height) }, size)}
       onPointerDown={onPointerDown}
       onPointerMove={(event) => start !== undefined && setStart({ ...start, now: event.clientX })}
       onPointerUp={onPointerUp}

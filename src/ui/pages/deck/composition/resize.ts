@@ -1,65 +1,68 @@
-import { type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
-import { itemsOf } from './order.ts';
+import { findNodeFrom, type MarkupElement, parseMarkup } from './markup.ts';
+import { listItems } from './order.ts';
 import type { Box } from './spots.ts';
-import { classesOf, propertyOf, styleOf, withStyle } from './style.ts';
-import { flowOf } from './vocabulary.ts';
+import { readClasses, readProperty, readStyle, setStyle } from './style.ts';
+import { readFlow } from './vocabulary.ts';
 
 type Boxes = ReadonlyMap<string, Box>;
 const LEAST_PX = 24;
 
 /** Two neighbours with a common border, in reading order; undefined if there is no neighbour. */
-export function pairOf(element: MarkupElement): readonly [MarkupElement, MarkupElement] | undefined {
+export function findPair(element: MarkupElement): readonly [MarkupElement, MarkupElement] | undefined {
   const { parent } = element;
-  if (parent === undefined || flowOf(parent) === 'column') return undefined;
-  const items = itemsOf(parent);
+  if (parent === undefined || readFlow(parent) === 'column') return undefined;
+  const items = listItems(parent);
   const at = items.findIndex(({ from }) => from === element.from);
-  const count = flowOf(parent) === 'grid' ? tracksOf(parent).length : items.length;
+  const count = readFlow(parent) === 'grid' ? readTracks(parent).length : items.length;
   const isLast = (at + 1) % count === 0 || at === items.length - 1;
   const [first, second] = isLast ? [items[at - 1], items[at]] : [items[at], items[at + 1]];
-  return at < 0 || first === undefined || second === undefined || (flowOf(parent) === 'grid' && items.some((one) => styleOf(one, 'share') === '' && /col-(span|start)/.test(classesOf(one).join(' '))))
+  return at < 0 ||
+    first === undefined ||
+    second === undefined ||
+    (readFlow(parent) === 'grid' && items.some((one) => readStyle(one, 'share') === '' && /col-(span|start)/.test(readClasses(one).join(' '))))
     ? undefined
     : [first, second];
 }
 
 /** Widens an element of a row or grid by px at the cost of its neighbour. */
-export function resized(markup: string, element: MarkupElement, px: number, boxes: Boxes): string {
-  const pair = pairOf(element);
+export function resizeElement(markup: string, element: MarkupElement, px: number, boxes: Boxes): string {
+  const pair = findPair(element);
   const { parent } = element;
   const [one, other] = pair?.map(({ key }) => boxes.get(key)?.width ?? 0) ?? [];
   if (pair === undefined || parent === undefined || one === undefined || other === undefined) return markup;
   const wider = pair[0].from === element.from ? px : -px;
   const by = Math.max(LEAST_PX - one, Math.min(other - LEAST_PX, wider));
-  return flowOf(parent) === 'grid' ? inGrid(markup, parent, pair, [one + by, other - by], boxes) : inRow(markup, parent, pair, [one + by, other - by], boxes);
+  return readFlow(parent) === 'grid' ? resizeInGrid(markup, parent, pair, [one + by, other - by], boxes) : resizeInRow(markup, parent, pair, [one + by, other - by], boxes);
 }
 
 type Two<T> = readonly [T, T];
 
-function inRow(markup: string, parent: MarkupElement, pair: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
-  const items = itemsOf(parent);
-  const shares = pair.map(shareOf);
+function resizeInRow(markup: string, parent: MarkupElement, pair: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
+  const items = listItems(parent);
+  const shares = pair.map(readShare);
   const [a, b] = shares;
   const total = a === undefined || b === undefined ? undefined : a + b;
   // In reverse order, so that earlier offsets stay valid.
   return items.toReversed().reduce((text, item) => {
     const at = pair.findIndex(({ from }) => from === item.from);
     // If widths depend on content, all items of the row get explicit ones.
-    if (at < 0 && (total !== undefined || styleOf(item, 'share') !== '')) return text;
+    if (at < 0 && (total !== undefined || readStyle(item, 'share') !== '')) return text;
     const width = at < 0 ? (boxes.get(item.key)?.width ?? 0) : (widths[at as 0 | 1] ?? 0);
     const share = total === undefined ? Math.round(width) : (total * width) / (widths[0] + widths[1]);
-    return withStyle(text, item, 'share', `flex:${Math.round(share * 100) / 100}`);
+    return setStyle(text, item, 'share', `flex:${Math.round(share * 100) / 100}`);
   }, markup);
 }
 
 /** Share of an element such as "flex:2.5" or "flex-1"; undefined if its width depends on content. */
-function shareOf(element: MarkupElement): number | undefined {
-  const said = propertyOf(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(classesOf(element).join(' '))?.[1];
+function readShare(element: MarkupElement): number | undefined {
+  const said = readProperty(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(readClasses(element).join(' '))?.[1];
   const share = Number.parseFloat(said ?? '');
   return Number.isNaN(share) ? undefined : share;
 }
 
-function inGrid(markup: string, parent: MarkupElement, [first]: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
-  const items = itemsOf(parent);
-  const tracks = [...tracksOf(parent)];
+function resizeInGrid(markup: string, parent: MarkupElement, [first]: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
+  const items = listItems(parent);
+  const tracks = [...readTracks(parent)];
   const column = items.findIndex(({ from }) => from === first.from) % tracks.length;
   const [one, other] = [tracks[column] ?? '', tracks[column + 1] ?? ''];
   const share = (track: string) => (track.endsWith('fr') ? Number.parseFloat(track) : undefined);
@@ -75,16 +78,16 @@ function inGrid(markup: string, parent: MarkupElement, [first]: Two<MarkupElemen
     if (a === undefined) tracks[column] = `${Math.round(wide)}px`;
     if (b === undefined) tracks[column + 1] = `${Math.round(rest)}px`;
   }
-  const again = nodeFrom(parseMarkup(markup), parent.from);
-  return again?.kind === 'element' ? withStyle(markup, again, 'columns', `grid-template-columns:${tracks.join(' ')}`) : markup;
+  const again = findNodeFrom(parseMarkup(markup), parent.from);
+  return again?.kind === 'element' ? setStyle(markup, again, 'columns', `grid-template-columns:${tracks.join(' ')}`) : markup;
 }
 
 /** Columns of a grid as written. */
-export function tracksOf(grid: MarkupElement): readonly string[] {
-  const named = classesOf(grid)
+export function readTracks(grid: MarkupElement): readonly string[] {
+  const named = readClasses(grid)
     .map((name) => /^grid-cols-(?:(\d+)|\[(.*)\])$/.exec(name))
     .findLast((found) => found !== null);
-  const written = propertyOf(grid, 'grid-template-columns') ?? (named?.[1] === undefined ? named?.[2]?.replaceAll('_', ' ') : `repeat(${named[1]}, 1fr)`) ?? '1fr';
+  const written = readProperty(grid, 'grid-template-columns') ?? (named?.[1] === undefined ? named?.[2]?.replaceAll('_', ' ') : `repeat(${named[1]}, 1fr)`) ?? '1fr';
   return written
     .replace(/repeat\(\s*(\d+)\s*,\s*([^)]*)\)/g, (_, count: string, track: string) => Array.from({ length: Math.min(24, Number(count)) }, () => track).join(' '))
     .trim()

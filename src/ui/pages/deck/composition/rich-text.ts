@@ -1,16 +1,16 @@
-import { decoded, encoded, type MarkupNode } from './markup.ts';
+import { decodeEntities, encodeEntities, type MarkupNode } from './markup.ts';
 import { isInline } from './vocabulary.ts';
 
 const LISTED: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'small']);
 /** Elements of browsers and their names in markup. */
 const NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' };
-const KEPT: ReadonlySet<string> = new Set(['span', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a', 'li', 'ul', 'ol', 'small']);
+const PRESERVED_ELEMENTS: ReadonlySet<string> = new Set(['span', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a', 'li', 'ul', 'ol', 'small']);
 
 /** Editable nodes of markup; elements other than text stay as they are. */
-export function editable(nodes: readonly MarkupNode[], markup: string): Node[] {
+export function toEditableNodes(nodes: readonly MarkupNode[], markup: string): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.kind === 'text') {
-      const text = decoded(markup.slice(node.from, node.to)).replace(/[ \t\r\n\f]+/g, ' ');
+      const text = decodeEntities(markup.slice(node.from, node.to)).replace(/[ \t\r\n\f]+/g, ' ');
       // White space between list items has no meaning.
       const isBetween = text.trim() === '' && node.parent !== undefined && (node.parent.name === 'ul' || node.parent.name === 'ol');
       return isBetween ? [] : [document.createTextNode(text)];
@@ -26,13 +26,13 @@ export function editable(nodes: readonly MarkupNode[], markup: string): Node[] {
     const element = document.createElement(NAMES[node.name] ?? node.name);
     const attributes = markup.slice(node.from + 1 + node.name.length, node.opened).replace(/\s*\/?>$/, '');
     if (attributes.trim() !== '') element.dataset['attributes'] = attributes;
-    element.append(...editable(node.children, markup));
+    element.append(...toEditableNodes(node.children, markup));
     return [element];
   });
 }
 
 /** Typed content as markup. */
-export function typedMarkup(field: Node): string {
+export function toMarkup(field: Node): string {
   const text = pieces(field, false).join('');
   // Browsers add a line break at the end.
   return text.replace(/(?:<br\/>|\s)+$/, '').replace(/^(?:<br\/>|\s)+/, '');
@@ -40,7 +40,7 @@ export function typedMarkup(field: Node): string {
 
 function pieces(parent: Node, inList: boolean): string[] {
   return [...parent.childNodes].map((node) => {
-    if (node.nodeType === Node.TEXT_NODE) return encoded((node.textContent ?? '').replace(/[\n\u200b]/g, (sign) => (sign === '\n' ? ' ' : '')));
+    if (node.nodeType === Node.TEXT_NODE) return encodeEntities((node.textContent ?? '').replace(/[\n\u200b]/g, (sign) => (sign === '\n' ? ' ' : '')));
     if (!(node instanceof HTMLElement)) return '';
     const { source, attributes = '' } = node.dataset;
     if (source !== undefined) return source;
@@ -53,13 +53,13 @@ function pieces(parent: Node, inList: boolean): string[] {
     // Browsers make a block for a new line.
     if (name === 'div' || name === 'p') return inList ? inner : `<br/>${inner.replace(/<br\/>$/, '')}`;
     const isBare = name === 'span' && attributes === '';
-    return !KEPT.has(name) || isBare || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
+    return !PRESERVED_ELEMENTS.has(name) || isBare || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
   });
 }
 
 /** Toggles a format of the selected text. */
-export function format(name: 'strong' | 'em' | 'code', field: HTMLElement): void {
-  const range = rangeIn(field);
+export function toggleFormat(name: 'strong' | 'em' | 'code', field: HTMLElement): void {
+  const range = readRange(field);
   if (range === undefined) return;
   const known = closest(range.commonAncestorContainer, name, field);
   if (known !== undefined) known.replaceWith(...known.childNodes);
@@ -68,11 +68,11 @@ export function format(name: 'strong' | 'em' | 'code', field: HTMLElement): void
 }
 
 /** Sets a link on a range; an empty address removes it. */
-export function link(range: Range, address: string, field: HTMLElement): void {
+export function setLink(range: Range, address: string, field: HTMLElement): void {
   const known = closest(range.commonAncestorContainer, 'a', field);
   const target = address.trim();
   const href = / href="[^"]*"/;
-  const said = ` href="${encoded(/^[a-z]+:/i.test(target) ? target : `https://${target}`).replaceAll('"', '&quot;')}"`;
+  const said = ` href="${encodeEntities(/^[a-z]+:/i.test(target) ? target : `https://${target}`).replaceAll('"', '&quot;')}"`;
   if (known !== undefined && target === '') known.replaceWith(...known.childNodes);
   else if (known !== undefined) known.dataset['attributes'] = `${(known.dataset['attributes'] ?? '').replace(href, '')}${said}`;
   else if (target !== '' && !range.collapsed) wrap(range, 'a').dataset['attributes'] = said;
@@ -80,12 +80,12 @@ export function link(range: Range, address: string, field: HTMLElement): void {
 }
 
 /** Address of the link around a range. */
-export function addressAt(range: Range, field: HTMLElement): string {
+export function findAddress(range: Range, field: HTMLElement): string {
   const said = closest(range.commonAncestorContainer, 'a', field)?.dataset['attributes'] ?? '';
-  return decoded(/ href="([^"]*)"/.exec(said)?.[1] ?? '');
+  return decodeEntities(/ href="([^"]*)"/.exec(said)?.[1] ?? '');
 }
 
-export function rangeIn(field: HTMLElement): Range | undefined {
+export function readRange(field: HTMLElement): Range | undefined {
   const selection = getSelection();
   const range = selection !== null && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
   return range !== undefined && field.contains(range.commonAncestorContainer) ? range : undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import type { PanelProps } from '../panel-props.ts';
-import { offsetOf } from './markup.ts';
+import { toOffset } from './markup.ts';
 import { drafts } from './source-drafts.ts';
 
 interface Fault {
@@ -55,11 +55,11 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
   }, []);
   const go = (fault: Fault) => {
     const field = area.current?.querySelector('textarea');
-    const at = offsetOf(written, fault);
+    const at = toOffset(written, fault);
     field?.focus();
     field?.setSelectionRange(at, at + 1);
   };
-  const faults = error === undefined ? [] : faultsOf(error);
+  const faults = error === undefined ? [] : readFaults(error);
   const isElsewhere = isChanged && draft.base !== stored;
   return (
     <div className="form source" ref={area}>
@@ -92,7 +92,7 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
       {error !== undefined && (
         <section className="notice warn source-faults" aria-label={t('source.faults')} aria-live="polite">
           {faults.length === 0 ? (
-            <p>{messageOf(error)}</p>
+            <p>{getErrorMessage(error)}</p>
           ) : (
             <ul>
               {faults.map((fault) => (
@@ -112,7 +112,7 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
 }
 
 /** Faults with their positions, which are shown beside the text. */
-function faultsOf(error: unknown): Fault[] {
+function readFaults(error: unknown): Fault[] {
   if (!(error instanceof ApiError)) return [];
   return error.issues.flatMap(({ at, message }) => (at === undefined ? [] : [{ ...at, message: message.replace(`Line ${at.line}, column ${at.column}: `, '') }]));
 }

@@ -1,5 +1,5 @@
 import type { SlideView } from '../use-slide-view.ts';
-import { attributeOf, elementsIn, type MarkupElement, type MarkupNode, nodeFrom, offsetOf, rootOf } from './markup.ts';
+import { findAttribute, findNodeFrom, findRoot, listElements, type MarkupElement, type MarkupNode, toOffset } from './markup.ts';
 import { isInline, isList, isText } from './vocabulary.ts';
 
 type Drawn = SlideView['elements'][number];
@@ -46,74 +46,74 @@ interface Place {
 }
 
 /** Resolves a path of the scene or of a finding, such as "markup#p-2" or "pictures[0].image". */
-export function placeOf(path: string, markup: string, nodes: readonly MarkupNode[], parts: Parts): Place | undefined {
+export function resolvePlace(path: string, markup: string, nodes: readonly MarkupNode[], parts: Parts): Place | undefined {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) {
-    const element = elementsIn(nodes).filter(({ name }) => name === 'img')[Number(picture)];
+    const element = listElements(nodes).filter(({ name }) => name === 'img')[Number(picture)];
     return element && { element, whole: true };
   }
   const name = path.replace(/^markup#?/, '');
   // Parts of a component have its id as prefix, such as "x-card-1-title".
   for (let id = name; id !== ''; id = id.replace(/-?[^-]*$/, '')) {
     const part = parts.find((one) => one.id === id);
-    const node = part && nodeFrom(nodes, offsetOf(markup, part));
+    const node = part && findNodeFrom(nodes, toOffset(markup, part));
     if (node === undefined) continue;
     const rest = name.slice(id.length + 1);
-    const isOwn = node.kind === 'element' && (attributeOf(node, 'id') === id || id.startsWith(`${node.name}-`));
+    const isOwn = node.kind === 'element' && (findAttribute(node, 'id') === id || id.startsWith(`${node.name}-`));
     if (!isOwn && isInline(node)) return node.parent && { element: node.parent, line: node, whole: false };
     if (node.kind === 'text') continue;
-    return { element: node, whole: isOwn && rest === '', ...(attributeOf(node, rest) === undefined ? {} : { attribute: rest }) };
+    return { element: node, whole: isOwn && rest === '', ...(findAttribute(node, rest) === undefined ? {} : { attribute: rest }) };
   }
-  const root = rootOf(nodes);
+  const root = findRoot(nodes);
   return root && path.startsWith('markup') ? { element: root, whole: false } : undefined;
 }
 
 /** @param markup source of the picture */
-export function slideMap({ elements, parts, size }: Pick<SlideView, 'elements' | 'parts' | 'size'>, markup: string, nodes: readonly MarkupNode[]): SlideMap {
+export function buildSlideMap({ elements, parts, size }: Pick<SlideView, 'elements' | 'parts' | 'size'>, markup: string, nodes: readonly MarkupNode[]): SlideMap {
   const spots: Spot[] = [];
   const own = new Map<string, Box>();
   const around = new Map<string, Box>();
   for (const drawn of elements) {
-    const place = placeOf(drawn.path, markup, nodes, parts);
+    const place = resolvePlace(drawn.path, markup, nodes, parts);
     if (place === undefined) continue;
     const { element, whole } = place;
-    const words = drawn.type === 'text' ? wordsAt(place, markup) : undefined;
+    const words = drawn.type === 'text' ? findWords(place, markup) : undefined;
     spots.push({ element, drawn, ...(words === undefined ? {} : { words }) });
-    if (whole && !own.has(element.key)) own.set(element.key, boxOf(drawn));
-    for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) around.set(one.key, joined(around.get(one.key), drawn));
+    if (whole && !own.has(element.key)) own.set(element.key, findBox(drawn));
+    for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) around.set(one.key, joinBoxes(around.get(one.key), drawn));
   }
-  const root = rootOf(nodes);
+  const root = findRoot(nodes);
   const whole = root === undefined ? [] : [[root.key, { x: 0, y: 0, ...size }] as const];
   return { spots, boxes: new Map([...around, ...own, ...whole]) };
 }
 
 /** Source of a text in the scene; undefined for generated text such as the number of a step. */
-function wordsAt({ element, line, attribute }: Place, markup: string): Words | undefined {
-  if (line !== undefined) return lineAt(line, markup);
+function findWords({ element, line, attribute }: Place, markup: string): Words | undefined {
+  if (line !== undefined) return findLine(line, markup);
   if (attribute !== undefined) return { attribute, from: element.from, to: element.from };
-  return isText(element) || isList(element) || isInline(element) || element.name === 'x-quote' ? trimmed(markup, ...element.inner) : undefined;
+  return isText(element) || isList(element) || isInline(element) || element.name === 'x-quote' ? trimRange(markup, ...element.inner) : undefined;
 }
 
 /** Line of text in a box without an element of its own. */
-function lineAt(node: MarkupNode, markup: string): Words | undefined {
+function findLine(node: MarkupNode, markup: string): Words | undefined {
   const beside = node.parent?.children ?? [];
   const first = beside.indexOf(node);
   const end = beside.findIndex((one, index) => index > first && !isInline(one));
   const last = beside[(end < 0 ? beside.length : end) - 1];
-  return last && trimmed(markup, node.from, last.to);
+  return last && trimRange(markup, node.from, last.to);
 }
 
-function trimmed(markup: string, from: number, to: number): Words {
+function trimRange(markup: string, from: number, to: number): Words {
   const text = markup.slice(from, to);
   return { from: from + text.length - text.trimStart().length, to: Math.max(from + text.length - text.trimStart().length, to - (text.length - text.trimEnd().length)) };
 }
 
-function boxOf({ x, y, width, height }: Box): Box {
+function findBox({ x, y, width, height }: Box): Box {
   return { x, y, width, height };
 }
 
-function joined(box: Box | undefined, other: Box): Box {
-  if (box === undefined) return boxOf(other);
+function joinBoxes(box: Box | undefined, other: Box): Box {
+  if (box === undefined) return findBox(other);
   const [x, y] = [Math.min(box.x, other.x), Math.min(box.y, other.y)];
   return { x, y, width: Math.max(box.x + box.width, other.x + other.width) - x, height: Math.max(box.y + box.height, other.y + other.height) - y };
 }

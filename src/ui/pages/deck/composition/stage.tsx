@@ -1,15 +1,15 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
 import { t } from '../../../strings/index.ts';
-import { boxOf, StagePicture } from '../stage-picture.tsx';
+import { StagePicture, toBoxStyle } from '../stage-picture.tsx';
 import type { SlideView } from '../use-slide-view.ts';
-import { type MarkupElement, nodeAt } from './markup.ts';
+import { findNode, type MarkupElement } from './markup.ts';
 import { isMovable } from './order.ts';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { Spot } from './spots.ts';
 import { TextInPlace } from './text-in-place.tsx';
 import type { Composition } from './use-composition.ts';
 import { useDrag } from './use-drag.ts';
-import { flowOf, isFree, labelIn, nameOf } from './vocabulary.ts';
+import { isFree, labelElement, nameElement, readFlow } from './vocabulary.ts';
 
 interface StageProps {
   readonly view: SlideView;
@@ -48,7 +48,7 @@ export function CompositionStage({ view, title, composition }: StageProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (typing !== undefined || (event.target as HTMLElement).closest('.frame, .words') === null) return;
-    const act = actionOf(event, composition, begin);
+    const act = readAction(event, composition, begin);
     if (act === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -57,7 +57,7 @@ export function CompositionStage({ view, title, composition }: StageProps) {
   const frames = composition.elements
     .flatMap((element) => {
       const box = map.boxes.get(element.key);
-      return box === undefined ? [] : [{ element, box, named: labelIn(element, composition.markup) }];
+      return box === undefined ? [] : [{ element, box, named: labelElement(element, composition.markup) }];
     })
     .sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height || a.element.key.length - b.element.key.length);
   return (
@@ -73,12 +73,12 @@ export function CompositionStage({ view, title, composition }: StageProps) {
           className={`spot frame${element.key === key ? ' chosen' : ''}${isMovable(element) ? ' movable' : ''}`}
           aria-label={t('deck.edit-element', { name: label })}
           aria-pressed={element.key === key}
-          style={boxOf(box, size)}
+          style={toBoxStyle(box, size)}
           onClick={() => press(element)}
         />
       ))}
       {map.spots.map((one) =>
-        one.words === undefined || nodeAt(nodes, one.element.key) === undefined ? null : (
+        one.words === undefined || findNode(nodes, one.element.key) === undefined ? null : (
           <button
             key={`${one.drawn.path} ${one.drawn.x} ${one.drawn.y}`}
             type="button"
@@ -86,13 +86,13 @@ export function CompositionStage({ view, title, composition }: StageProps) {
             aria-hidden="true"
             data-part={one.element.key}
             className={isMovable(one.element) ? 'spot words movable' : 'spot words'}
-            style={boxOf(one.drawn, size)}
+            style={toBoxStyle(one.drawn, size)}
             onClick={() => press(one.element, one)}
           />
         ),
       )}
       {selected !== undefined && typing === undefined && <ResizeHandle composition={composition} element={selected} size={size} />}
-      {drag.mark !== undefined && <div className="drop-mark" style={boxOf(drag.mark, size)} />}
+      {drag.mark !== undefined && <div className="drop-mark" style={toBoxStyle(drag.mark, size)} />}
       {typing !== undefined && typed !== undefined && (
         <TextInPlace
           key={`${typing.key} ${typing.words.attribute ?? typing.words.from}`}
@@ -100,7 +100,7 @@ export function CompositionStage({ view, title, composition }: StageProps) {
           typing={typing}
           drawn={typed.drawn}
           size={size}
-          label={selected === undefined ? '' : nameOf(selected)}
+          label={selected === undefined ? '' : nameElement(selected)}
         />
       )}
     </div>
@@ -108,17 +108,17 @@ export function CompositionStage({ view, title, composition }: StageProps) {
 }
 
 /** Action of a key on the selection. */
-function actionOf(event: KeyboardEvent, composition: Composition, begin: (element: MarkupElement) => boolean): (() => void) | undefined {
+function readAction(event: KeyboardEvent, composition: Composition, begin: (element: MarkupElement) => boolean): (() => void) | undefined {
   const { selected, root, nodes, elements, map } = composition;
   const { key, part } = (event.target as HTMLElement).dataset;
-  const focused = nodeAt(nodes, key ?? part ?? root.key);
+  const focused = findNode(nodes, key ?? part ?? root.key);
   const one = focused?.kind === 'element' ? focused : root;
   const shown = elements.filter((element) => map.boxes.has(element.key));
   const step = (by: number) => () => composition.select(shown[Math.max(0, Math.min(shown.length - 1, shown.findIndex(({ key }) => key === one.key) + by))]?.key);
   const isBack = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
   if (isBack || event.key === 'ArrowDown' || event.key === 'ArrowRight') {
     // In right-to-left rows the next element is on the left.
-    const turned = event.altKey && one.parent !== undefined && flowOf(one.parent) !== 'column' && /Left|Right/.test(event.key) && isMirrored(one, composition);
+    const turned = event.altKey && one.parent !== undefined && readFlow(one.parent) !== 'column' && /Left|Right/.test(event.key) && isMirrored(one, composition);
     if (event.altKey) return () => composition.move(one, isBack !== turned ? -1 : 1);
     return event.ctrlKey || event.metaKey ? undefined : step(isBack ? -1 : 1);
   }

@@ -1,5 +1,5 @@
-import { withAttribute } from './edits.ts';
-import { attributeOf, type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
+import { setAttribute } from './edits.ts';
+import { findAttribute, findNodeFrom, type MarkupElement, parseMarkup } from './markup.ts';
 
 const COLORS = 'background|surface|text|muted|line|primary|secondary|accent|on-primary|on-secondary|on-accent|success|warning|danger|neutral|graph-\\d+';
 
@@ -22,11 +22,11 @@ const GROUPS = {
 export type StyleGroup = keyof typeof GROUPS;
 
 /** Classes and declarations of an aspect; empty for the default of the template. */
-export function styleOf(element: MarkupElement, group: StyleGroup): string {
+export function readStyle(element: MarkupElement, group: StyleGroup): string {
   const { classes, properties } = GROUPS[group];
   const said = [
-    ...classesOf(element).filter((name) => classes.test(name)),
-    ...declarationsOf(element)
+    ...readClasses(element).filter((name) => classes.test(name)),
+    ...readDeclarations(element)
       .filter(([name]) => properties.test(name))
       .map(([name, value]) => `${name}:${value}`),
   ];
@@ -34,33 +34,33 @@ export function styleOf(element: MarkupElement, group: StyleGroup): string {
 }
 
 /** Value of a property. */
-export function propertyOf(element: MarkupElement, property: string): string | undefined {
-  return declarationsOf(element).findLast(([name]) => name === property)?.[1];
+export function readProperty(element: MarkupElement, property: string): string | undefined {
+  return readDeclarations(element).findLast(([name]) => name === property)?.[1];
 }
 
 /** Sets an aspect by classes or declarations such as "flex:2.5"; empty restores the default of the template. */
-export function withStyle(markup: string, element: MarkupElement, group: StyleGroup, said: string): string {
+export function setStyle(markup: string, element: MarkupElement, group: StyleGroup, said: string): string {
   const { classes, properties } = GROUPS[group];
   const isProperty = said.includes(':');
-  const names = [...classesOf(element).filter((name) => !classes.test(name)), ...(isProperty || said === '' ? [] : [said])];
+  const names = [...readClasses(element).filter((name) => !classes.test(name)), ...(isProperty || said === '' ? [] : [said])];
   const declarations = [
-    ...declarationsOf(element)
+    ...readDeclarations(element)
       .filter(([name]) => !properties.test(name))
       .map(([name, value]) => `${name}:${value}`),
     ...(isProperty ? [said] : []),
   ];
-  const classed = withAttribute(markup, element, 'class', names.length === 0 ? undefined : names.join(' '));
-  const again = nodeFrom(parseMarkup(classed), element.from);
+  const classed = setAttribute(markup, element, 'class', names.length === 0 ? undefined : names.join(' '));
+  const again = findNodeFrom(parseMarkup(classed), element.from);
   if (again?.kind !== 'element') return classed;
-  return withAttribute(classed, again, 'style', declarations.length === 0 ? undefined : declarations.join(';'));
+  return setAttribute(classed, again, 'style', declarations.length === 0 ? undefined : declarations.join(';'));
 }
 
-export function classesOf(element: MarkupElement): string[] {
-  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
+export function readClasses(element: MarkupElement): string[] {
+  return (findAttribute(element, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
-function declarationsOf(element: MarkupElement): (readonly [string, string])[] {
-  return (attributeOf(element, 'style') ?? '').split(';').flatMap((one) => {
+function readDeclarations(element: MarkupElement): (readonly [string, string])[] {
+  return (findAttribute(element, 'style') ?? '').split(';').flatMap((one) => {
     const colon = one.indexOf(':');
     return colon < 0 ? [] : [[one.slice(0, colon).trim().toLowerCase(), one.slice(colon + 1).trim()] as const];
   });

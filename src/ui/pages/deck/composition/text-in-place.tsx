@@ -2,10 +2,10 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, use
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
 import type { Drawn } from '../slide-drawing.ts';
-import { boxOf, isLight } from '../stage-picture.tsx';
-import { attributeRange, written } from './edits.ts';
-import { attributeOf, nodeAt } from './markup.ts';
-import { addressAt, editable, format, link, rangeIn, typedMarkup } from './rich-text.ts';
+import { isLight, toBoxStyle } from '../stage-picture.tsx';
+import { findAttributeRange, writeAttribute } from './edits.ts';
+import { findAttribute, findNode } from './markup.ts';
+import { findAddress, readRange, setLink, toEditableNodes, toggleFormat, toMarkup } from './rich-text.ts';
 import type { Composition, Typing } from './use-composition.ts';
 import { isList } from './vocabulary.ts';
 
@@ -27,7 +27,7 @@ const FORMATS = [
 export function TextInPlace({ composition, typing, drawn, size, label }: TextInPlaceProps) {
   const field = useRef<HTMLDivElement>(null);
   const [linking, setLinking] = useState<Range>();
-  const [begun] = useState(() => whole(composition, typing));
+  const [begun] = useState(() => buildWhole(composition, typing));
   const { isPlain, isLines } = begun;
   useLayoutEffect(() => {
     const { current } = field;
@@ -49,8 +49,8 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
     event.preventDefault();
     event.stopPropagation();
     if (isEnd) end();
-    else if (isLink) setLinking(field.current === null ? undefined : rangeIn(field.current));
-    else if (name !== undefined && field.current !== null) format(name, field.current);
+    else if (isLink) setLinking(field.current === null ? undefined : readRange(field.current));
+    else if (name !== undefined && field.current !== null) toggleFormat(name, field.current);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a field with its tools, on the picture
@@ -60,7 +60,7 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
       aria-label={label}
       style={
         {
-          ...boxOf(drawn, size),
+          ...toBoxStyle(drawn, size),
           height: undefined,
           fontSize: cqw(text?.size_px ?? 20),
           fontWeight: begun.isLead ? 400 : text?.weight,
@@ -79,15 +79,22 @@ export function TextInPlace({ composition, typing, drawn, size, label }: TextInP
           {linking === undefined ? (
             <>
               {FORMATS.map(([name, , icon, word]) => (
-                <ActionButton key={name} quiet bare icon={icon} aria-label={t(word)} preventFocusOnPress onPress={() => field.current && format(name, field.current)} />
+                <ActionButton key={name} quiet iconOnly icon={icon} aria-label={t(word)} preventFocusOnPress onPress={() => field.current && toggleFormat(name, field.current)} />
               ))}
-              <ActionButton quiet bare icon="link-simple" aria-label={t('format.link')} preventFocusOnPress onPress={() => setLinking(field.current === null ? undefined : rangeIn(field.current))} />
+              <ActionButton
+                quiet
+                iconOnly
+                icon="link-simple"
+                aria-label={t('format.link')}
+                preventFocusOnPress
+                onPress={() => setLinking(field.current === null ? undefined : readRange(field.current))}
+              />
             </>
           ) : (
             <LinkField
-              address={field.current === null ? '' : addressAt(linking, field.current)}
+              address={field.current === null ? '' : findAddress(linking, field.current)}
               onDone={(address) => {
-                if (address !== undefined && field.current !== null) link(linking, address, field.current);
+                if (address !== undefined && field.current !== null) setLink(linking, address, field.current);
                 setLinking(undefined);
                 field.current?.focus();
               }}
@@ -142,19 +149,19 @@ function LinkField({ address, onDone }: { readonly address: string; readonly onD
 }
 
 /** Edited text, and the markup with it. Other changes since the start of editing are preserved. */
-function whole({ markup, nodes }: Composition, { key, words }: Typing) {
-  const element = nodeAt(nodes, key);
+function buildWhole({ markup, nodes }: Composition, { key, words }: Typing) {
+  const element = findNode(nodes, key);
   const { attribute, from, to } = words;
   if (attribute !== undefined && element?.kind === 'element') {
-    const [before, after] = attributeRange(markup, element, attribute);
+    const [before, after] = findAttributeRange(markup, element, attribute);
     return {
       isPlain: true,
       isLines: false,
       isLead: false,
-      nodes: () => [document.createTextNode(attributeOf(element, attribute) ?? '')],
+      nodes: () => [document.createTextNode(findAttribute(element, attribute) ?? '')],
       markupOf: (typed: HTMLElement) => {
         const text = (typed.textContent ?? '').replace(/\s+/g, ' ').trim();
-        return before + (text === '' ? '' : written(attribute, text)) + after;
+        return before + (text === '' ? '' : writeAttribute(attribute, text)) + after;
       },
     };
   }
@@ -167,21 +174,21 @@ function whole({ markup, nodes }: Composition, { key, words }: Typing) {
     // The measured weight is that of the first words.
     isLead: inside[0]?.kind === 'element' && /^(strong|b)$/.test(inside[0].name) && inside.length > 1,
     nodes: () => {
-      const made = editable(inside, markup);
-      if (!isLines) return trimmedEnds(made);
+      const made = toEditableNodes(inside, markup);
+      if (!isLines) return trimEnds(made);
       const list = document.createElement(element.name);
       list.append(...made);
       return [list];
     },
     markupOf: (typed: HTMLElement) => {
-      const text = typedMarkup(isLines ? (typed.firstElementChild ?? typed) : typed);
+      const text = toMarkup(isLines ? (typed.firstElementChild ?? typed) : typed);
       return markup.slice(0, from) + (isLines ? text.replaceAll('</li><li', `</li>${lead}<li`) : text) + markup.slice(to);
     },
   };
 }
 
 /** Removes white space at both ends. */
-function trimmedEnds(nodes: Node[]): Node[] {
+function trimEnds(nodes: Node[]): Node[] {
   const [first, last] = [nodes[0], nodes.at(-1)];
   if (first?.nodeType === Node.TEXT_NODE) first.textContent = first.textContent?.trimStart() ?? '';
   if (last?.nodeType === Node.TEXT_NODE) last.textContent = last.textContent?.trimEnd() ?? '';

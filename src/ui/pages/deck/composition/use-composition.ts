@@ -4,10 +4,10 @@ import { COMPOSED } from '../content-edit.ts';
 import type { Content } from '../content-path.ts';
 import type { DeckSlide } from '../deck-data.ts';
 import type { SlideView } from '../use-slide-view.ts';
-import { type Change, duplicated, inserted, moved, removed, type Side, swapped } from './edits.ts';
-import { elementsIn, type MarkupElement, type MarkupNode, nodeAt, nodeFrom, parseMarkup, rootOf } from './markup.ts';
-import { neighbourOf } from './order.ts';
-import { placeOf, type SlideMap, slideMap, type Words } from './spots.ts';
+import { type Change, duplicateElement, insertBeside, moveElement, removeElement, type Side, swapElements } from './edits.ts';
+import { findNode, findNodeFrom, findRoot, listElements, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
+import { findNeighbour } from './order.ts';
+import { buildSlideMap, resolvePlace, type SlideMap, type Words } from './spots.ts';
 import { isBox, isFree } from './vocabulary.ts';
 
 /** Text that is being edited on the picture: its element and its position. */
@@ -40,7 +40,7 @@ export interface Composition {
   insert(piece: string): void;
 }
 
-interface Given {
+interface CompositionOptions {
   readonly slide: DeckSlide;
   readonly content: Content;
   readonly view: SlideView;
@@ -53,15 +53,15 @@ interface Given {
 }
 
 /** Composition on the stage; undefined for slides of a layout. */
-export function useComposition({ slide, content, view, chosen, onChosen, onType, onCommit }: Given): Composition | undefined {
+export function useComposition({ slide, content, view, chosen, onChosen, onType, onCommit }: CompositionOptions): Composition | undefined {
   const markup = slide.layout === COMPOSED ? String(content['markup'] ?? '') : '';
   const nodes = useMemo(() => parseMarkup(markup), [markup]);
   const [selection, setSelection] = useState<{ readonly slide: string; readonly key: string }>();
   const [typing, setTyping] = useState<Typing>();
   const drawn = String(view.content?.['markup'] ?? '');
-  const map = useMemo(() => slideMap(view, drawn, parseMarkup(drawn)), [view, drawn]);
-  const root = rootOf(nodes);
-  const found = selection?.slide === slide.id ? nodeAt(nodes, selection.key) : undefined;
+  const map = useMemo(() => buildSlideMap(view, drawn, parseMarkup(drawn)), [view, drawn]);
+  const root = findRoot(nodes);
+  const found = selection?.slide === slide.id ? findNode(nodes, selection.key) : undefined;
   const selected = found?.kind === 'element' ? found : undefined;
   const select = useStable((key: string | undefined) => {
     setSelection(key === undefined ? undefined : { slide: slide.id, key });
@@ -69,7 +69,7 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
   });
   useEffect(() => {
     if (chosen === undefined || markup === '') return;
-    const element = placeOf(chosen, drawn, parseMarkup(drawn), view.parts)?.element;
+    const element = resolvePlace(chosen, drawn, parseMarkup(drawn), view.parts)?.element;
     // The picture may arrive after the selection.
     if (element === undefined) return;
     select(element.key);
@@ -77,7 +77,7 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
   }, [chosen, drawn, markup, view.parts, select, onChosen]);
   const change = useStable((next: Change) => {
     if (next.markup === markup) return;
-    const at = next.at === undefined ? undefined : nodeFrom(parseMarkup(next.markup), next.at);
+    const at = next.at === undefined ? undefined : findNodeFrom(parseMarkup(next.markup), next.at);
     if (next.at !== undefined) select(at?.key);
     onCommit({ ...content, markup: next.markup });
   });
@@ -88,7 +88,7 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
     nodes,
     root,
     // Parts of a drawing are not selectable.
-    elements: elementsIn(nodes).filter(({ parent }) => !isDrawn(parent)),
+    elements: listElements(nodes).filter(({ parent }) => !isDrawn(parent)),
     map,
     selected,
     typing,
@@ -97,19 +97,19 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
     type,
     change,
     move(element, by) {
-      const other = neighbourOf(element, by);
-      if (other !== undefined) change(swapped(markup, element, other));
+      const other = findNeighbour(element, by);
+      if (other !== undefined) change(swapElements(markup, element, other));
     },
-    put: (element, anchor, side) => change(moved(markup, element, anchor, side)),
+    put: (element, anchor, side) => change(moveElement(markup, element, anchor, side)),
     remove(element) {
       if (!isFree(element)) return;
-      select((neighbourOf(element, -1) ?? element.parent)?.key);
-      change(removed(markup, element));
+      select((findNeighbour(element, -1) ?? element.parent)?.key);
+      change(removeElement(markup, element));
     },
-    duplicate: (element) => isFree(element) && change(duplicated(markup, element)),
+    duplicate: (element) => isFree(element) && change(duplicateElement(markup, element)),
     insert(piece) {
-      const anchor = anchorOf(selected ?? root);
-      change(inserted(markup, anchor, anchor === root || (isBox(anchor) && elementsIn(anchor.children).length === 0) ? 'inside' : 'after', piece));
+      const anchor = findAnchor(selected ?? root);
+      change(insertBeside(markup, anchor, anchor === root || (isBox(anchor) && listElements(anchor.children).length === 0) ? 'inside' : 'after', piece));
     },
   };
 }
@@ -119,7 +119,7 @@ function isDrawn(element: MarkupElement | undefined): boolean {
 }
 
 /** Element beside which to insert: the list of an item, the table of a cell. */
-function anchorOf(element: MarkupElement): MarkupElement {
+function findAnchor(element: MarkupElement): MarkupElement {
   const { parent } = element;
-  return parent === undefined || isBox(parent) ? element : anchorOf(parent);
+  return parent === undefined || isBox(parent) ? element : findAnchor(parent);
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { Drawn } from '../slide-drawing.ts';
-import { type MarkupElement, nodeAt } from './markup.ts';
-import { type Drop, dropAt, isMovable } from './order.ts';
+import { findNode, type MarkupElement } from './markup.ts';
+import { type Drop, findDrop, isMovable } from './order.ts';
 import type { Composition } from './use-composition.ts';
 
 /** Distance in px at which a press becomes a drag. */
@@ -31,7 +31,7 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
     if (pressed === undefined || event.button !== 0 || composition.typing !== undefined) return;
     // A drag inside a selected card moves the card.
     const { selected } = composition;
-    const node = selected !== undefined && `${pressed}.`.startsWith(`${selected.key}.`) && isMovable(selected) ? selected : nodeAt(composition.nodes, pressed);
+    const node = selected !== undefined && `${pressed}.`.startsWith(`${selected.key}.`) && isMovable(selected) ? selected : findNode(composition.nodes, pressed);
     if (node?.kind === 'element' && isMovable(node)) drag.current = { element: node, x: event.clientX, y: event.clientY, moving: false };
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -44,7 +44,7 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
       dragged.current = true;
     }
     const point = { x: ((event.clientX - area.left) / area.width) * size.width, y: ((event.clientY - area.top) / area.height) * size.height };
-    const drop = dropAt(point, current.element, composition.elements, composition.map.boxes, rtl);
+    const drop = findDrop(point, current.element, composition.elements, composition.map.boxes, rtl);
     drag.current = { ...current, moving: true, ...(drop && { drop }) };
     setMark(drop?.mark);
   };

@@ -1,6 +1,6 @@
 import { t, type Word } from '../../../strings/index.ts';
-import { labelOf } from '../../../strings/label-of.ts';
-import { attributeOf, type MarkupElement, type MarkupNode } from './markup.ts';
+import { toLabel } from '../../../strings/label-of.ts';
+import { findAttribute, type MarkupElement, type MarkupNode } from './markup.ts';
 
 const TEXTS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'small', 'blockquote', 'figcaption']);
 const INLINE: ReadonlySet<string> = new Set(['span', 'strong', 'b', 'em', 'i', 'u', 's', 'mark', 'code', 'sub', 'sup', 'a', 'br']);
@@ -39,15 +39,15 @@ export function isInline(node: MarkupNode): boolean {
 }
 
 /** Attributes whose values appear on the slide. */
-export function wordsOf(element: MarkupElement): readonly string[] {
+export function listTextAttributes(element: MarkupElement): readonly string[] {
   const known = WORDS[element.name] ?? [];
   // The attributes of an item depend on its list.
-  return element.name === 'li' ? known.filter((name) => attributeOf(element, name) !== undefined) : known;
+  return element.name === 'li' ? known.filter((name) => findAttribute(element, name) !== undefined) : known;
 }
 
 /** Direction in which a box lays out its content. */
-export function flowOf(element: MarkupElement): 'row' | 'column' | 'grid' {
-  const said = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'style') ?? ''}`;
+export function readFlow(element: MarkupElement): 'row' | 'column' | 'grid' {
+  const said = `${findAttribute(element, 'class') ?? ''} ${findAttribute(element, 'style') ?? ''}`;
   if (/(?:^|\s)(?:inline-)?grid(?:\s|$)|display:\s*grid/.test(said)) return 'grid';
   const isFlex = /(?:^|\s)flex(?:\s|$)|display:\s*flex/.test(said);
   return isFlex && !/flex-col|flex-direction:\s*column/.test(said) ? 'row' : 'column';
@@ -57,19 +57,19 @@ const SAYING: ReadonlySet<string> = new Set(['value', 'title', 'label', 'alt', '
 const MOST_WORDS = 60;
 
 /** Name of an element for users. */
-export function nameOf(element: MarkupElement): string {
+export function nameElement(element: MarkupElement): string {
   const named = NAMES[element.name];
   if (named !== undefined) return t(named);
-  if (element.name === 'div') return t(`part.${flowOf(element)}`);
-  return INLINE.has(element.name) ? t('part.text') : labelOf(element.name.replace(/^x-/, '').replaceAll('-', '_'));
+  if (element.name === 'div') return t(`part.${readFlow(element)}`);
+  return INLINE.has(element.name) ? t('part.text') : toLabel(element.name.replace(/^x-/, '').replaceAll('-', '_'));
 }
 
 /** Label of an element with its text, such as "Card: Why now". */
-export function labelIn(element: MarkupElement, markup: string): string {
+export function labelElement(element: MarkupElement, markup: string): string {
   const words = element.name === 'chart' || element.parent === undefined ? '' : markup.slice(...element.inner).replace(/<[^>]*>/g, ' ');
   const said = element.attributes.filter(({ name }) => SAYING.has(name)).map(({ value }) => value);
   const all = [...said, words].join(' ').replace(/\s+/g, ' ').trim();
-  return all === '' ? nameOf(element) : `${nameOf(element)}: ${all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all}`;
+  return all === '' ? nameElement(element) : `${nameElement(element)}: ${all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all}`;
 }
 
 /** Whether an element may be moved, copied and removed; not the slide, its title or its notes. */
@@ -79,5 +79,5 @@ export function isFree(element: MarkupElement): boolean {
 
 /** Whether an element holds speaker notes or footnotes, which are outside the flow. */
 export function isNotes(element: MarkupElement): boolean {
-  return element.name === 'aside' && /(?:^|\s)notes(?:\s|$)/.test(attributeOf(element, 'class') ?? '');
+  return element.name === 'aside' && /(?:^|\s)notes(?:\s|$)/.test(findAttribute(element, 'class') ?? '');
 }

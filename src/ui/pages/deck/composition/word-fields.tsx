@@ -2,10 +2,10 @@ import { TextField } from '../../../parts/field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { Tick } from '../../../parts/tick.tsx';
 import { t, type Word } from '../../../strings/index.ts';
-import { withAttribute } from './edits.ts';
-import { attributeOf, type MarkupElement } from './markup.ts';
+import { setAttribute } from './edits.ts';
+import { findAttribute, type MarkupElement } from './markup.ts';
 import type { Composition } from './use-composition.ts';
-import { wordsOf } from './vocabulary.ts';
+import { listTextAttributes } from './vocabulary.ts';
 
 const LABELS: Readonly<Record<string, Word>> = { value: 'word.value', label: 'word.label', detail: 'word.detail', title: 'word.title', by: 'word.by' };
 const STRONG: ReadonlySet<string> = new Set(['x-metric', 'x-card', 'tr']);
@@ -15,23 +15,23 @@ const MEANINGS = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'
 /** Text attributes of a component, and its role. */
 export function WordFields({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
   const { markup } = composition;
-  const put = (name: string, value: string | undefined) => withAttribute(markup, element, name, value);
+  const put = (name: string, value: string | undefined) => setAttribute(markup, element, name, value);
   const isOf = (parent: string) => element.name === 'li' && element.parent?.name === parent;
   const tick = (name: string, word: Word) => (
-    <Tick isSelected={attributeOf(element, name) !== undefined} onChange={(on) => composition.change({ markup: put(name, on ? '' : undefined) })}>
+    <Tick isSelected={findAttribute(element, name) !== undefined} onChange={(on) => composition.change({ markup: put(name, on ? '' : undefined) })}>
       {t(word)}
     </Tick>
   );
   return (
     <>
-      {wordsOf(element).map((name) => (
-        <TextField key={name} label={t(LABELS[name] ?? 'word.value')} value={attributeOf(element, name) ?? ''} onChange={(typed) => composition.type(put(name, typed === '' ? undefined : typed))} />
+      {listTextAttributes(element).map((name) => (
+        <TextField key={name} label={t(LABELS[name] ?? 'word.value')} value={findAttribute(element, name) ?? ''} onChange={(typed) => composition.type(put(name, typed === '' ? undefined : typed))} />
       ))}
       {MEANT.has(element.name) && (
         <Select
           label={t('compose.meaning')}
           choices={[{ id: '', name: t('look.as-template') }, ...MEANINGS.map((id) => ({ id, name: t(`color.${id}`) }))]}
-          value={MEANINGS.find((role) => role === attributeOf(element, 'role')) ?? ''}
+          value={MEANINGS.find((role) => role === findAttribute(element, 'role')) ?? ''}
           onChange={(role) => composition.change({ markup: put('role', role === '' ? undefined : role) })}
         />
       )}

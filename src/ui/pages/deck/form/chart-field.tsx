@@ -3,12 +3,12 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
-import { labelOf } from '../../../strings/label-of.ts';
+import { toLabel } from '../../../strings/label-of.ts';
 import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
 import { Grid } from './grid.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { numberIn } from './number-in.ts';
+import { parseNumber } from './number-in.ts';
 
 interface Series {
   readonly name: string;
@@ -27,7 +27,7 @@ interface Chart {
 const SHOWN = ['type', 'title', 'categories', 'series', 'points', 'values', 'unit'];
 
 /** Fields that affect a chart of its kind; positions are chosen among its categories and series. */
-function schemaFor({ type, categories = [], series = [] }: Chart, schema: Schema): Schema {
+function buildSchema({ type, categories = [], series = [] }: Chart, schema: Schema): Schema {
   const among = (names: readonly string[]): Schema => (names.length === 0 ? { type: 'string' } : { type: 'string', enum: [...new Set(names)] });
   const places: Readonly<Record<string, Schema>> = { at: among(categories), from: among(categories), to: among(categories), series: among(series.map(({ name }) => name)) };
   const placed = (field: Schema): Schema => {
@@ -58,7 +58,7 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
       ...one,
       values: names.map((_, at) => {
         const text = cells[at - row]?.[index + 1 - column];
-        return text === undefined ? (one.values[at] ?? null) : (numberIn(text) ?? null);
+        return text === undefined ? (one.values[at] ?? null) : (parseNumber(text) ?? null);
       }),
     }));
     set({ categories: names, series: filled });
@@ -66,12 +66,12 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
   const cell = (row: number, column: number, text: string) => {
     setTyping({ cell: `${row},${column}`, text });
     // A partial number such as "-" or "4," does not change the chart yet.
-    if (column === 0 || text.trim() === '' || numberIn(text) !== undefined) put([[text]], row, column);
+    if (column === 0 || text.trim() === '' || parseNumber(text) !== undefined) put([[text]], row, column);
   };
   return (
     <fieldset className="group" data-path={path}>
       <legend>{label}</legend>
-      <Select label={t('chart.type')} choices={types.map((id) => ({ id, name: labelOf(id) }))} value={chart.type} onChange={(type) => set({ type })} />
+      <Select label={t('chart.type')} choices={types.map((id) => ({ id, name: toLabel(id) }))} value={chart.type} onChange={(type) => set({ type })} />
       {chart.type === 'scatter' || chart.type === 'bubble' ? (
         <Points chart={chart} onChange={set} />
       ) : (
@@ -81,7 +81,7 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
             columns={[t('chart.category'), ...series.map(({ name }) => name)]}
             rows={categories.map((category, row) => [
               category,
-              ...series.map(({ values }, index) => (typing?.cell === `${row},${index + 1}` && numberIn(typing.text) === (values[row] ?? undefined) ? typing.text : String(values[row] ?? ''))),
+              ...series.map(({ values }, index) => (typing?.cell === `${row},${index + 1}` && parseNumber(typing.text) === (values[row] ?? undefined) ? typing.text : String(values[row] ?? ''))),
             ])}
             onColumn={(column, name) => column > 0 && set({ series: series.map((one, at) => (at === column - 1 ? { ...one, name } : one)) })}
             onCell={cell}
@@ -121,7 +121,7 @@ export function ChartField({ schema, value, path, label, findings, onChange, ren
         </>
       )}
       <TextField label={t('chart.unit')} value={chart.unit ?? ''} onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)} />
-      <MoreFields key={chart.type} schema={schemaFor(chart, schema)} value={chart} path={path} findings={findings} onChange={onChange} renderItem={renderItem} but={SHOWN} />
+      <MoreFields key={chart.type} schema={buildSchema(chart, schema)} value={chart} path={path} findings={findings} onChange={onChange} renderItem={renderItem} but={SHOWN} />
     </fieldset>
   );
 }
@@ -136,10 +136,13 @@ function Points({ chart, onChange }: { readonly chart: Chart; readonly onChange:
         columns={['x', 'y', t('chart.series', { n: '' })]}
         rows={points.map(({ x, y, series = '' }) => [String(x), String(y), series])}
         onColumn={() => {}}
-        onCell={(row, column, text) => set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: numberIn(text) ?? 0 })}
+        onCell={(row, column, text) => set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: parseNumber(text) ?? 0 })}
         onPaste={(row, _, cells) =>
           onChange({
-            points: [...points.slice(0, row), ...cells.map(([x = '', y = '', series = '']) => ({ x: numberIn(x) ?? 0, y: numberIn(y) ?? 0, ...(series === '' ? {} : { series }) }))].slice(0, 500),
+            points: [...points.slice(0, row), ...cells.map(([x = '', y = '', series = '']) => ({ x: parseNumber(x) ?? 0, y: parseNumber(y) ?? 0, ...(series === '' ? {} : { series }) }))].slice(
+              0,
+              500,
+            ),
           })
         }
         columnLabel={(column) => ['x', 'y', t('chart.series', { n: '' })][column] ?? ''}

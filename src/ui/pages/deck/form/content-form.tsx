@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Failed, Loading } from '../../../parts/states.tsx';
 import { useStable } from '../../../parts/use-stable.ts';
-import { withValue } from '../content-path.ts';
+import { setValue } from '../content-path.ts';
 import { useLayoutSchema } from '../layouts.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { Fields } from './fields.tsx';
@@ -11,7 +11,7 @@ import { SlideActions } from './slide-actions.tsx';
 export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit, onDelete }: PanelProps) {
   const schema = useLayoutSchema(deck.template, slide.layout);
   const form = useRef<HTMLDivElement>(null);
-  const change = useStable((path: string, value: unknown) => onType(withValue(content, path, value)));
+  const change = useStable((path: string, value: unknown) => onType(setValue(content, path, value)));
   const ready = schema.data !== undefined;
   useEffect(() => {
     if (chosen === undefined || !ready) return;

@@ -3,7 +3,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
-import { labelOf } from '../../../strings/label-of.ts';
+import { toLabel } from '../../../strings/label-of.ts';
 import { ChartField } from './chart-field.tsx';
 import { takesIndex, takesNames } from './field-kinds.ts';
 import type { FieldProps } from './field-props.ts';
@@ -21,7 +21,7 @@ type FieldsProps = Omit<FieldProps, 'label' | 'required'>;
 export function Fields({ schema, value, path, ...rest }: FieldsProps) {
   const given = (value ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(schema.properties ?? {}).map(([name, field]) => (
-    <Field key={name} {...rest} schema={field} value={given[name]} path={path === '' ? name : `${path}.${name}`} label={labelOf(name)} required={schema.required?.includes(name) === true} />
+    <Field key={name} {...rest} schema={field} value={given[name]} path={path === '' ? name : `${path}.${name}`} label={toLabel(name)} required={schema.required?.includes(name) === true} />
   ));
 }
 
@@ -50,7 +50,7 @@ export function Field(props: FieldProps) {
       <div data-path={path}>
         <Select
           label={label}
-          choices={[...none, ...schema.enum.map((one) => ({ id: String(one), name: labelOf(String(one)) }))]}
+          choices={[...none, ...schema.enum.map((one) => ({ id: String(one), name: toLabel(String(one)) }))]}
           value={String(value ?? '')}
           onChange={(chosen) => onChange(path, chosen === '' ? undefined : chosen)}
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
-import { singular } from '../../../strings/label-of.ts';
+import { toSingular } from '../../../strings/label-of.ts';
 import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
 
@@ -15,7 +15,7 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
     [next[index], next[other]] = [next[other], next[index]];
     set(next);
   };
-  const one = singular(label);
+  const one = toSingular(label);
   return (
     <fieldset className="group" data-path={path}>
       <legend>{label}</legend>
@@ -24,10 +24,10 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
         <div className="item" key={index} data-path={`${path}[${index}]`}>
           <div className="item-fields">{renderItem({ schema: of, value: item, path: `${path}[${index}]`, label: `${one} ${index + 1}`, required: true, findings, count: items.length, onChange })}</div>
           <div className="item-actions">
-            <ActionButton quiet bare icon="arrow-up" aria-label={t('deck.item-up', { name: `${one} ${index + 1}` })} isDisabled={index === 0} onPress={() => swap(index, index - 1)} />
+            <ActionButton quiet iconOnly icon="arrow-up" aria-label={t('deck.item-up', { name: `${one} ${index + 1}` })} isDisabled={index === 0} onPress={() => swap(index, index - 1)} />
             <ActionButton
               quiet
-              bare
+              iconOnly
               icon="arrow-down"
               aria-label={t('deck.item-down', { name: `${one} ${index + 1}` })}
               isDisabled={index === items.length - 1}
@@ -35,7 +35,7 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
             />
             <ActionButton
               quiet
-              bare
+              iconOnly
               icon="x"
               aria-label={t('deck.item-remove', { name: `${one} ${index + 1}` })}
               isDisabled={items.length <= least}
@@ -44,7 +44,7 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
           </div>
         </div>
       ))}
-      <ActionButton quiet icon="plus" isDisabled={items.length >= most} onPress={() => set([...items, blank(of)])}>
+      <ActionButton quiet icon="plus" isDisabled={items.length >= most} onPress={() => set([...items, createBlankItem(of)])}>
         {t('deck.item-add', { name: one.toLocaleLowerCase() })}
       </ActionButton>
     </fieldset>
@@ -52,10 +52,10 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
 }
 
 /** Minimal new item, with placeholder text so that required fields are not empty. */
-function blank(schema: Schema): unknown {
+function createBlankItem(schema: Schema): unknown {
   if (schema.type === 'array') return [];
   if (schema.type === 'number' || schema.type === 'integer') return 0;
   if (schema.enum) return schema.enum[0];
   if (!schema.properties) return t('deck.new-words');
-  return Object.fromEntries((schema.required ?? []).map((name) => [name, blank(schema.properties?.[name] ?? {})]));
+  return Object.fromEntries((schema.required ?? []).map((name) => [name, createBlankItem(schema.properties?.[name] ?? {})]));
 }

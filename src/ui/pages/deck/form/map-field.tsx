@@ -4,7 +4,7 @@ import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import type { FieldProps } from './field-props.ts';
 import { Grid } from './grid.tsx';
-import { numberIn } from './number-in.ts';
+import { parseNumber } from './number-in.ts';
 
 interface Value {
   readonly place: string;
@@ -37,7 +37,7 @@ export function MapField({ value, path, label, onChange }: FieldProps) {
         label={t('map.values')}
         columns={[t('map.place'), t('map.value')]}
         rows={(map.values ?? []).map(({ place, value: number }) => [place, String(number)])}
-        onRows={(rows) => set({ values: rows.map(([place = '', number = '']) => ({ place, value: numberIn(number) ?? 0 })) })}
+        onRows={(rows) => set({ values: rows.map(([place = '', number = '']) => ({ place, value: parseNumber(number) ?? 0 })) })}
         empty={[t('map.place'), '0']}
       />
       <Cells
@@ -46,8 +46,8 @@ export function MapField({ value, path, label, onChange }: FieldProps) {
         rows={(map.points ?? []).map(({ lat, lon, label: name = '', value: number }) => [String(lat), String(lon), name, number === undefined ? '' : String(number)])}
         onRows={(rows) => {
           const points = rows.map(([lat = '', lon = '', name = '', number = '']) => {
-            const amount = numberIn(number);
-            return { lat: numberIn(lat) ?? 0, lon: numberIn(lon) ?? 0, ...(name === '' ? {} : { label: name }), ...(amount === undefined ? {} : { value: amount }) };
+            const amount = parseNumber(number);
+            return { lat: parseNumber(lat) ?? 0, lon: parseNumber(lon) ?? 0, ...(name === '' ? {} : { label: name }), ...(amount === undefined ? {} : { value: amount }) };
           });
           const { points: _, ...rest } = map;
           onChange(path, points.length === 0 ? rest : { ...rest, points });

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { Icon } from '../../../parts/icon.tsx';
 import { t } from '../../../strings/index.ts';
-import { labelOf } from '../../../strings/label-of.ts';
+import { toLabel } from '../../../strings/label-of.ts';
 import type { FieldProps } from './field-props.ts';
 
 interface MoreFieldsProps extends Pick<FieldProps, 'schema' | 'value' | 'path' | 'findings' | 'onChange'> {
@@ -28,7 +28,7 @@ export function MoreFields({ schema, value, but, path, findings, onChange, rende
       <DisclosurePanel>
         <div className="group">
           {fields.map(([name, field]) => (
-            <Fragment key={name}>{renderItem({ schema: field, value: given[name], path: `${path}.${name}`, label: labelOf(name), required: false, findings, onChange })}</Fragment>
+            <Fragment key={name}>{renderItem({ schema: field, value: given[name], path: `${path}.${name}`, label: toLabel(name), required: false, findings, onChange })}</Fragment>
           ))}
         </div>
       </DisclosurePanel>

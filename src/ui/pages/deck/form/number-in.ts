@@ -1,5 +1,5 @@
 /** Number in a cell with a decimal point or comma; undefined for other text. */
-export function numberIn(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const plain = text
     .trim()
     .replace(/[\s\u00a0\u202f']/g, '')

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { body } from '../../../api/client.ts';
 import { uploadImage } from '../../../api/uploads.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
-import { tell } from '../../../parts/toasts.tsx';
+import { showToast } from '../../../parts/toasts.tsx';
 import { t } from '../../../strings/index.ts';
 import type { FieldProps } from './field-props.ts';
 import { FindPicture } from './find-picture.tsx';
@@ -25,7 +25,7 @@ export function PictureField({ value, path, label, required, onChange }: FieldPr
   const upload = useMutation({
     mutationFn: (file: File) => body(uploadImage(file)),
     onSuccess: ({ id }) => onChange(path, { ...(picture?.alt === undefined ? {} : { alt: picture.alt }), asset_id: id }),
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const has = picture?.image_url !== undefined || picture?.asset_id !== undefined;
   return (

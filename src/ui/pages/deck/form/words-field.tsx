@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
-import { plainWords } from '../../../strings/plain-words.ts';
+import { toPlainText } from '../../../strings/plain-words.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** Texts above this length get several lines. */
@@ -21,7 +21,7 @@ export const WordsField = memo(function WordsField({ schema, value, path, label,
         onChange={(next) => onChange(path, next === '' && !required ? undefined : next)}
         {...(schema.description === undefined ? {} : { placeholder: schema.description })}
         {...(near && most !== undefined ? { hint: t('deck.room', { n: text.length, most }) } : {})}
-        {...(problem === undefined ? {} : { problem: plainWords(problem) })}
+        {...(problem === undefined ? {} : { problem: toPlainText(problem) })}
         {...((most ?? 0) > LONG || text.includes('\n') ? { rows: 2 } : {})}
       />
     </div>

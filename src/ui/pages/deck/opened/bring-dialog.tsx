@@ -27,7 +27,7 @@ export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps)
   const after = useAfterChange(deck, editor);
   const decks = useQuery({ queryKey: ['decks-to-copy'], queryFn: () => body(GET('/api/v3/presentation/all', { params: { query: { page_size: 100 } } })), enabled: isOpen });
   const others = (decks.data?.results ?? []).filter(({ id }) => id !== deck.id);
-  const slides = numbersIn(numbers);
+  const slides = parseNumbers(numbers);
   const bring = useMutation({
     mutationFn: async () => body(POST('/api/v3/presentation/{id}/copy-slides', { params: { path: { id: deck.id } }, body: { from, slides: [...slides], look: keeps ? 'keep' : 'target' } })),
     onSuccess: async () => {
@@ -53,7 +53,7 @@ export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps)
 }
 
 /** Parses numbers and ranges such as "2, 4-6". */
-export function numbersIn(text: string): readonly number[] {
+export function parseNumbers(text: string): readonly number[] {
   return text.split(/[\s,;]+/).flatMap((piece) => {
     const [, first, last] = /^(\d+)(?:[-–](\d+))?$/.exec(piece) ?? [];
     if (first === undefined) return [];

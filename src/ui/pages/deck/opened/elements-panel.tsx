@@ -15,7 +15,7 @@ interface ElementsPanelProps {
 
 /** Elements of the slide, each editable. */
 export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: ElementsPanelProps) {
-  const elements = flat(slide.elements ?? []);
+  const elements = flattenElements(slide.elements ?? []);
   return (
     <aside className="side-panel opened-panel" aria-label={t('opened.elements')}>
       <h2>{t('opened.elements')}</h2>
@@ -44,9 +44,9 @@ export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: El
   );
 }
 
-function flat(elements: readonly OpenedElement[]): readonly OpenedElement[] {
+function flattenElements(elements: readonly OpenedElement[]): readonly OpenedElement[] {
   return elements
-    .flatMap((element) => [element, ...flat(element.children ?? [])])
+    .flatMap((element) => [element, ...flattenElements(element.children ?? [])])
     .filter(({ text, cells, chart, kind }) => text !== undefined || cells !== undefined || chart !== undefined || kind === 'picture');
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { SlidePicture } from '../../../parts/slide-picture.tsx';
-import { Toasts, tell } from '../../../parts/toasts.tsx';
+import { showToast, Toasts } from '../../../parts/toasts.tsx';
 import { useStable } from '../../../parts/use-stable.ts';
 import { t } from '../../../strings/index.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import type { DeckData } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-editor.ts';
-import { viewKey } from '../slide-drawing.ts';
+import { buildViewKey } from '../slide-drawing.ts';
 import { SlideStrip } from '../slide-strip.tsx';
 import { TopBar } from '../top-bar.tsx';
 import type { useDeck } from '../use-deck.ts';
@@ -43,7 +43,7 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
     try {
       await editor.attempt(edits);
     } catch (error) {
-      tell({ text: messageOf(error), bad: true });
+      showToast({ text: getErrorMessage(error), bad: true });
     }
   });
   const add = useStable(() => setTool('add'));
@@ -61,7 +61,7 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
       <TopBar deck={deck} number={at + 1} editor={editor} isSaving={state.saving} error={state.conflict === undefined ? state.error : undefined} canUndo={state.canUndo} canRedo={state.canRedo} />
       <SlideStrip deck={deck} selected={slide?.id ?? ''} onSelect={select} onMove={move} onAdd={add} />
       <main className="deck-main opened-main" aria-label={t('deck.slide', { n: at + 1 })}>
-        {slide !== undefined && <SlidePicture key={slide.id} id={deck.id} slide={at + 1} revision={viewKey(deck, slide, at + 1)} width={1280} alt={slide.title} />}
+        {slide !== undefined && <SlidePicture key={slide.id} id={deck.id} slide={at + 1} revision={buildViewKey(deck, slide, at + 1)} width={1280} alt={slide.title} />}
         <div className="opened-tools">
           <ActionButton icon="magnifying-glass" onPress={() => setTool('find')}>
             {t('opened.find')}

@@ -34,7 +34,7 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [language, setLanguage] = useState('');
   const after = useAfterChange(deck, editor);
-  const texts = useQuery({ queryKey: ['texts', deck.id, deck.revision], queryFn: () => allTexts(deck.id), enabled: isOpen && only === 'all' });
+  const texts = useQuery({ queryKey: ['texts', deck.id, deck.revision], queryFn: () => listTexts(deck.id), enabled: isOpen && only === 'all' });
   const store = useMutation({
     mutationFn: async () =>
       body(
@@ -45,7 +45,7 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
       await after();
     },
   });
-  const rows: readonly Row[] = only === 'alts' ? altRows(deck) : (texts.data ?? []);
+  const rows: readonly Row[] = only === 'alts' ? listAltTexts(deck) : (texts.data ?? []);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t(only === 'alts' ? 'opened.alts' : 'opened.texts')} wide>
       <p className="soft">{t('opened.texts-hint')}</p>
@@ -60,7 +60,7 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
               {...(row.fits === undefined ? {} : { hint: t('opened.fits', { n: row.fits }) })}
               value={typed.get(row.id) ?? row.text}
               rows={Math.min(6, row.text.split('\n').length)}
-              onChange={(text) => setTyped(withText(typed, row, text))}
+              onChange={(text) => setTyped(replaceText(typed, row, text))}
             />
           </li>
         ))}
@@ -77,14 +77,14 @@ export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialog
   );
 }
 
-function withText(typed: ReadonlyMap<string, string>, { id, text: own }: Row, text: string): ReadonlyMap<string, string> {
+function replaceText(typed: ReadonlyMap<string, string>, { id, text: own }: Row, text: string): ReadonlyMap<string, string> {
   const next = new Map(typed);
   if (text === own) next.delete(id);
   else next.set(id, text);
   return next;
 }
 
-async function allTexts(id: string): Promise<readonly Row[]> {
+async function listTexts(id: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (let from: number | undefined = 0; from !== undefined; ) {
     const page: { items: readonly Row[]; next?: number | undefined } = await body(GET('/api/v3/presentation/{id}/texts', { params: { path: { id }, query: { from, max: PAGE } } }));
@@ -95,7 +95,7 @@ async function allTexts(id: string): Promise<readonly Row[]> {
 }
 
 /** Alternative texts of pictures, charts and drawings. The id of a text begins with the number of its slide. */
-function altRows({ slides }: DeckData): Row[] {
+function listAltTexts({ slides }: DeckData): Row[] {
   const within = (elements: readonly OpenedElement[]): readonly OpenedElement[] => elements.flatMap((element) => [element, ...within(element.children ?? [])]);
   return slides.flatMap(({ id, elements = [] }, index) =>
     within(elements)

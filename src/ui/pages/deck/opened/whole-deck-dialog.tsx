@@ -32,7 +32,7 @@ export function WholeDeckDialog({ isOpen, editor, onClose }: WholeDeckDialogProp
     enabled: isOpen,
   });
   const designs = useQuery({ queryKey: ['designs'], queryFn: () => body(GET('/api/v3/smart-design/all', { params: { query: { page_size: 50 } } })), enabled: isOpen });
-  const edits = editsOf(asked);
+  const edits = buildEdits(asked);
   const apply = useMutation({
     mutationFn: () => editor.attempt(edits),
     onSuccess: () => {
@@ -87,7 +87,7 @@ export function WholeDeckDialog({ isOpen, editor, onClose }: WholeDeckDialogProp
 }
 
 /** Edits for `edit_presentation`. The template comes first, since it sets colours and fonts of its own. */
-export function editsOf({ template, colors, heading, body: text, footer, numbers, date, sections }: Asked): DeckEdit[] {
+export function buildEdits({ template, colors, heading, body: text, footer, numbers, date, sections }: Asked): DeckEdit[] {
   const given = Object.fromEntries(Object.entries(colors).flatMap(([name, color]) => (color.trim() === '' ? [] : [[name, color.trim()]])));
   const fonts = { ...(heading.trim() === '' ? {} : { heading: heading.trim() }), ...(text.trim() === '' ? {} : { body: text.trim() }) };
   const below = { ...(footer.trim() === '' ? {} : { text: footer.trim() }), ...(numbers ? { numbers } : {}), ...(date ? { date: 'auto' } : {}) };

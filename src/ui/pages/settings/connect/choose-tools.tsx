@@ -15,7 +15,7 @@ export interface Tools {
 
 export const STANDARD: Tools = { toolsets: ['essentials'], readOnly: false, query: '' };
 
-function toolsOf(toolsets: readonly string[], readOnly: boolean): Tools {
+function buildTools(toolsets: readonly string[], readOnly: boolean): Tools {
   const chosen = TOOLSETS.filter((one) => toolsets.includes(one));
   const standard = chosen.join() === STANDARD.toolsets.join();
   const parts = [...(standard || chosen.length === 0 ? [] : [`toolsets=${chosen.length === TOOLSETS.length ? 'all' : chosen.join(',')}`]), ...(readOnly ? ['readonly=true'] : [])];
@@ -34,7 +34,7 @@ export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readon
       </Heading>
       <DisclosurePanel>
         <p className="soft measure">{t('connect.tools-why')}</p>
-        <CheckboxGroup className="ticks" value={[...tools.toolsets]} onChange={(chosen) => onChange(toolsOf(chosen, tools.readOnly))}>
+        <CheckboxGroup className="ticks" value={[...tools.toolsets]} onChange={(chosen) => onChange(buildTools(chosen, tools.readOnly))}>
           <Label>{t('connect.toolsets')}</Label>
           {TOOLSETS.map((one) => (
             <Tick key={one} value={one} hint={t(`toolset.${one}`)}>
@@ -42,7 +42,7 @@ export function ChooseTools({ tools, onChange }: { readonly tools: Tools; readon
             </Tick>
           ))}
         </CheckboxGroup>
-        <Tick isSelected={tools.readOnly} onChange={(readOnly) => onChange(toolsOf(tools.toolsets, readOnly))} hint={t('connect.read-only-hint')}>
+        <Tick isSelected={tools.readOnly} onChange={(readOnly) => onChange(buildTools(tools.toolsets, readOnly))} hint={t('connect.read-only-hint')}>
           {t('connect.read-only')}
         </Tick>
       </DisclosurePanel>

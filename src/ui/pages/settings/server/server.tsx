@@ -2,7 +2,7 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import { Icon } from '../../../parts/icon.tsx';
 import { Failed, Loading } from '../../../parts/states.tsx';
 import { ago, t } from '../../../strings/index.ts';
-import { bytesOf, momentOf } from '../../../strings/when.ts';
+import { formatBytes, formatMoment } from '../../../strings/when.ts';
 import './server.css';
 import { SettingsList } from './settings-list.tsx';
 import { useServerInfo } from './use-server-info.ts';
@@ -27,7 +27,7 @@ export function Server() {
         <dl className="facts">
           <Fact name={t('server.version')}>{version}</Fact>
           <Fact name={t('server.started')}>
-            <time dateTime={started} title={momentOf(started)}>
+            <time dateTime={started} title={formatMoment(started)}>
               {ago(started)}
             </time>
           </Fact>
@@ -103,9 +103,9 @@ function Storage({ storage: { database_bytes: database, files_bytes: files, free
         <span style={part(files)} />
       </div>
       <p>
-        <span>{t('server.database', { size: bytesOf(database) })}</span>
-        <span>{t('server.files', { size: bytesOf(files) })}</span>
-        <span className="soft">{t('server.free', { size: bytesOf(free) })}</span>
+        <span>{t('server.database', { size: formatBytes(database) })}</span>
+        <span>{t('server.files', { size: formatBytes(files) })}</span>
+        <span className="soft">{t('server.free', { size: formatBytes(free) })}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { t } from '../../../strings/index.ts';
-import { bytesOf } from '../../../strings/when.ts';
+import { formatBytes } from '../../../strings/when.ts';
 
 interface Setting {
   readonly name: string;
@@ -18,7 +18,7 @@ export function SettingsList({ settings }: { readonly settings: readonly Setting
         <li key={setting.name}>
           <p>
             <code>{setting.name}</code>
-            <span className={setting.given ? 'set' : 'soft'}>{shown(setting)}</span>
+            <span className={setting.given ? 'set' : 'soft'}>{formatValue(setting)}</span>
           </p>
           <small className="soft">{setting.meaning.replaceAll('`', '')}</small>
         </li>
@@ -27,10 +27,10 @@ export function SettingsList({ settings }: { readonly settings: readonly Setting
   );
 }
 
-function shown({ name, value = '', given, secret }: Setting): string {
+function formatValue({ name, value = '', given, secret }: Setting): string {
   if (secret && given) return t('server.hidden');
   if (secret || value === '') return t('server.unset');
-  const easier = /^\d+$/.test(value) ? inWords(name, Number(value)) : undefined;
+  const easier = /^\d+$/.test(value) ? formatUnit(name, Number(value)) : undefined;
   return easier === undefined ? value : t('server.value', { value, easier });
 }
 
@@ -41,8 +41,8 @@ const STEPS = [
 ] as const;
 
 /** Readable form of bytes or seconds. */
-function inWords(name: string, value: number): string | undefined {
-  if (name.endsWith('_BYTES')) return bytesOf(value);
+function formatUnit(name: string, value: number): string | undefined {
+  if (name.endsWith('_BYTES')) return formatBytes(value);
   const step = name.endsWith('_SECONDS') ? STEPS.find(([seconds]) => value >= seconds && value % seconds === 0) : undefined;
   return step && new Intl.NumberFormat('en', { style: 'unit', unit: step[1], unitDisplay: 'long' }).format(value / step[0]);
 }

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { Badge } from '../../../parts/badge.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { ago, t } from '../../../strings/index.ts';
-import { dayOf } from '../../../strings/when.ts';
+import { formatDay } from '../../../strings/when.ts';
 
 type Scope = 'presentations' | 'templates' | 'designs' | 'assets' | 'webhooks' | 'tasks';
 
@@ -35,13 +35,13 @@ export function GrantRow({ grant }: { readonly grant: Grant }) {
         </h3>
         <p className="entry-facts">
           <span>
-            <bdi>{originOf(address)}</bdi>
+            <bdi>{readOrigin(address)}</bdi>
           </span>
           <span>{scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</span>
         </p>
         <p className="entry-facts">
-          <span>{t('grants.made', { when: dayOf(made) })}</span>
-          {!over && <span>{t('grants.expires', { when: dayOf(expires) })}</span>}
+          <span>{t('grants.made', { when: formatDay(made) })}</span>
+          {!over && <span>{t('grants.expires', { when: formatDay(expires) })}</span>}
           <span>{used === null ? t('grants.never-used') : t('grants.used', { when: ago(used) })}</span>
         </p>
       </div>
@@ -69,7 +69,7 @@ export function GrantRow({ grant }: { readonly grant: Grant }) {
 }
 
 /** Host of an address. Programs choose their names, but not their hosts. */
-function originOf(address: string): string {
+function readOrigin(address: string): string {
   const { protocol, host } = new URL(address);
   return host === '' ? protocol : `${protocol}//${host}`;
 }

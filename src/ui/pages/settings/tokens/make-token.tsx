@@ -27,14 +27,14 @@ export function MakeToken({ onClose }: { readonly onClose: () => void }) {
     make.mutate();
   };
   const fault = make.error instanceof ApiError ? make.error : undefined;
-  const told = fault?.of('label');
+  const labelProblem = fault?.messageFor('label');
   const choices = LIVES.map((id) => ({ id, name: id === 'never' ? t('tokens.life-never') : t('tokens.life', { n: id }) }));
   return (
     // The secret cannot be shown again, so a click beside the dialog does not close it.
     <Dialog isOpen onClose={onClose} title={make.data === undefined ? t('tokens.make') : t('tokens.made-title', { label: make.data.label })} isDismissable={make.data === undefined}>
       {make.data === undefined ? (
         <form onSubmit={submit} className="form">
-          {make.isError && told === undefined && <Problem error={make.error} />}
+          {make.isError && labelProblem === undefined && <Problem error={make.error} />}
           <TextField
             label={t('tokens.label')}
             hint={t('tokens.label-hint')}
@@ -45,7 +45,7 @@ export function MakeToken({ onClose }: { readonly onClose: () => void }) {
             }}
             autoFocus
             autoComplete="off"
-            {...(told === undefined ? {} : { problem: told })}
+            {...(labelProblem === undefined ? {} : { problem: labelProblem })}
           />
           <Select label={t('tokens.life-label')} choices={choices} value={life} onChange={setLife} />
           <div className="dialog-actions">

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { Badge } from '../../../parts/badge.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { ago, t } from '../../../strings/index.ts';
-import { dayOf } from '../../../strings/when.ts';
+import { formatDay } from '../../../strings/when.ts';
 
 interface Token {
   readonly id: string;
@@ -30,8 +30,8 @@ export function TokenRow({ token }: { readonly token: Token }) {
           {revoked !== null ? <Badge kind="bad">{t('tokens.revoked', { when: ago(revoked) })}</Badge> : expired && <Badge kind="warn">{t('tokens.expired')}</Badge>}
         </h3>
         <p className="entry-facts">
-          <span>{t('tokens.made', { when: dayOf(made) })}</span>
-          {!over && <span>{expires === null ? t('tokens.never-expires') : t('tokens.expires', { when: dayOf(expires) })}</span>}
+          <span>{t('tokens.made', { when: formatDay(made) })}</span>
+          {!over && <span>{expires === null ? t('tokens.never-expires') : t('tokens.expires', { when: formatDay(expires) })}</span>}
           <span>{used === null ? t('tokens.never-used') : t('tokens.used', { when: ago(used) })}</span>
         </p>
       </div>

@@ -7,7 +7,7 @@ export interface Attempt {
 }
 
 /** Answer of the receiver to the last attempt. */
-export function answerOf(attempts: readonly Attempt[]): string {
+export function describeAnswer(attempts: readonly Attempt[]): string {
   const last = attempts.at(-1);
   if (last === undefined) return t('webhooks.not-tried');
   return last.problem ?? (last.status_code === undefined ? t('webhooks.no-answer') : t('webhooks.answered', { code: last.status_code }));

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { body, POST } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Badge } from '../../../parts/badge.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { tell } from '../../../parts/toasts.tsx';
+import { showToast } from '../../../parts/toasts.tsx';
 import { ago, t } from '../../../strings/index.ts';
-import { momentOf } from '../../../strings/when.ts';
-import { type Attempt, answerOf } from './answer-of.ts';
+import { formatMoment } from '../../../strings/when.ts';
+import { type Attempt, describeAnswer } from './answer-of.ts';
 import { eventName } from './events.ts';
 
 interface Delivery {
@@ -28,7 +28,7 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
   const again = useMutation({
     mutationFn: () => body(POST('/api/v3/webhook/deliveries/{id}/redeliver', { params: { path: { id } } })),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
-    onError: (error) => tell({ text: messageOf(error), bad: true }),
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   return (
     <li className="entry">
@@ -39,10 +39,10 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
         </h3>
         <p dir="ltr">{url}</p>
         <p className="entry-facts">
-          <time dateTime={at} title={momentOf(at)}>
+          <time dateTime={at} title={formatMoment(at)}>
             {ago(at)}
           </time>
-          <span>{answerOf(attempts)}</span>
+          <span>{describeAnswer(attempts)}</span>
           {next !== undefined && <span>{t('deliveries.next', { when: ago(next) })}</span>}
         </p>
         {attempts.length > 0 && (
@@ -57,7 +57,7 @@ export function DeliveryRow({ delivery: { id, type, url, status, attempts, creat
               <ol className="tries">
                 {attempts.map((attempt) => (
                   <li key={attempt.at}>
-                    <time dateTime={attempt.at}>{momentOf(attempt.at)}</time>
+                    <time dateTime={attempt.at}>{formatMoment(attempt.at)}</time>
                     <span>{attempt.status_code ?? t('webhooks.no-answer')}</span>
                     {attempt.problem !== undefined && <span className="bad-words">{attempt.problem}</span>}
                   </li>

@@ -44,10 +44,10 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
   };
   const fault = subscribe.error instanceof ApiError ? subscribe.error : undefined;
   const problem = (field: string) => {
-    const message = fault?.of(field);
+    const message = fault?.messageFor(field);
     return message === undefined ? {} : { problem: message };
   };
-  const elsewhere = subscribe.isError && fault?.of('url') === undefined && fault?.of('secret') === undefined;
+  const elsewhere = subscribe.isError && fault?.messageFor('url') === undefined && fault?.messageFor('secret') === undefined;
   const createdSecret = subscribe.data ?? undefined;
   return (
     <Dialog isOpen onClose={onClose} title={createdSecret === undefined ? t('webhooks.add') : t('webhooks.added')} isDismissable={createdSecret === undefined}>

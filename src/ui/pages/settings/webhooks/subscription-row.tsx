@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { body, DELETE, POST } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Badge } from '../../../parts/badge.tsx';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { tell } from '../../../parts/toasts.tsx';
+import { showToast } from '../../../parts/toasts.tsx';
 import { t } from '../../../strings/index.ts';
-import { dayOf } from '../../../strings/when.ts';
-import { answerOf } from './answer-of.ts';
+import { formatDay } from '../../../strings/when.ts';
+import { describeAnswer } from './answer-of.ts';
 import { eventName, type WebhookEvent } from './events.ts';
 
 export interface Subscription {
@@ -23,11 +23,14 @@ export interface Subscription {
 export function SubscriptionRow({ subscription: { id, url, event, created_at: since, disabled_at: disabled, disabled_reason: reason } }: { readonly subscription: Subscription }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const failed = (error: unknown) => tell({ text: messageOf(error), bad: true });
+  const failed = (error: unknown) => showToast({ text: getErrorMessage(error), bad: true });
   const test = useMutation({
     mutationFn: () => body(POST('/api/v3/webhook/{id}/test', { params: { path: { id } } })),
     onSuccess: async ({ status, attempts }) => {
-      tell({ text: status === 'delivered' ? t('webhooks.test-good', { answer: answerOf(attempts) }) : t('webhooks.test-bad', { answer: answerOf(attempts) }), bad: status !== 'delivered' });
+      showToast({
+        text: status === 'delivered' ? t('webhooks.test-good', { answer: describeAnswer(attempts) }) : t('webhooks.test-bad', { answer: describeAnswer(attempts) }),
+        bad: status !== 'delivered',
+      });
       await queries.invalidateQueries({ queryKey: ['deliveries'] });
     },
     onError: failed,
@@ -46,7 +49,7 @@ export function SubscriptionRow({ subscription: { id, url, event, created_at: si
         </h3>
         <p className="entry-facts">
           <span>{eventName(event)}</span>
-          <span>{t('webhooks.since', { when: dayOf(since) })}</span>
+          <span>{t('webhooks.since', { when: formatDay(since) })}</span>
         </p>
         {disabled !== undefined && <p className="bad-words">{reason ?? t('webhooks.disabled-why')}</p>}
       </div>

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../../src/core/ooxml/package/zip-reader.ts';
-import { stored, writeZip } from '../../../../../src/core/ooxml/package/zip-writer.ts';
-import { embeddedFonts, FONT_LIMITS } from '../../../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
-import { fontOfEot } from '../../../../../src/core/ooxml/read/fonts/eot.ts';
-import { FontFace, padded, type Shaping } from '../../../../../src/core/scene/fonts/font-face.ts';
+import { packStored, writeZip } from '../../../../../src/core/ooxml/package/zip-writer.ts';
+import { FONT_LIMITS, readEmbeddedFonts } from '../../../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
+import { unpackEot } from '../../../../../src/core/ooxml/read/fonts/eot.ts';
+import { FontFace, padded, type ShaperFactory } from '../../../../../src/core/scene/fonts/font-face.ts';
 import { FontProblem } from '../../../../../src/core/scene/fonts/font-problem.ts';
 import { HarfBuzz } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
-import { sfntTables, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
-import { plainFont } from '../../../../../src/core/scene/fonts/sound/plain-font.ts';
+import { readSfnt, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
+import { normalizeFont } from '../../../../../src/core/scene/fonts/sound/plain-font.ts';
 import { eot, withEmbedded } from '../../../../support/eot.ts';
 import { HOSTILE_FONTS, SOUND_FONT, withRingOfRules } from '../../../../support/hostile-fonts.ts';
 import { bomb, contained, container, mtx } from '../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../support/open-pptx.ts';
 
 const harfbuzz = new HarfBuzz();
-const shaping: Shaping = (_, bytes) => harfbuzz.shaper(bytes);
+const shaping: ShaperFactory = (_, bytes) => harfbuzz.createShaper(bytes);
 
 const deck = readFileSync(new URL('../../../../fixtures/pptx/every-kind.pptx', import.meta.url));
 const google = readFileSync(new URL('../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 const work = () => ({ bytes: FONT_LIMITS.bytes as number, steps: FONT_LIMITS.steps as number });
 const packed = (bytes: Uint8Array) => eot(bytes, { compressed: true });
 /** Reported problem of the only embedded face of a deck. */
-const reasonOf = (part: Uint8Array) => embeddedFonts(withEmbedded(deck, [{ family: 'Quay', part }])).refused.map(({ reason }) => reason);
+const reasonOf = (part: Uint8Array) => readEmbeddedFonts(withEmbedded(deck, [{ family: 'Quay', part }])).refused.map(({ reason }) => reason);
 
 function changed(bytes: Buffer, write: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(bytes);
@@ -51,13 +51,13 @@ describe('an embedded part that is no valid font is reported with the reason', (
     [
       '65,535 glyphs, and outlines of none',
       () => {
-        const tables = sfntTables(SOUND_FONT);
+        const tables = readSfnt(SOUND_FONT);
         const maxp = changed(Buffer.from(tables.get('maxp') ?? []), (copy) => copy.writeUInt16BE(65_535, 4));
         return packed(container([writeSfnt(new Map([...tables, ['maxp', maxp], ['glyf', Buffer.alloc(10)]])), Buffer.alloc(0), Buffer.alloc(0)]));
       },
       /ends too early/,
     ],
-    ['outlines in PostScript', () => eot(writeSfnt(new Map([...sfntTables(SOUND_FONT), ['CFF ', Buffer.alloc(40)]]))), /CFF/],
+    ['outlines in PostScript', () => eot(writeSfnt(new Map([...readSfnt(SOUND_FONT), ['CFF ', Buffer.alloc(40)]]))), /CFF/],
     ['a licence that forbids embedding', () => eot(withLicence(0x0002)), /licence bits .* forbid embedding/],
   ])('%s', (_, part, said) => {
     expect(reasonOf(part())).toEqual([expect.stringMatching(said)]);
@@ -75,7 +75,7 @@ describe('an embedded part that is no valid font is reported with the reason', (
       { family: 'Quay', style: 'bold', part: Buffer.from('no font') },
       { family: 'Tide', style: 'italic', part: packed(mtx(SOUND_FONT)) },
     ];
-    const { families, files, refused } = embeddedFonts(withEmbedded(deck, faces));
+    const { families, files, refused } = readEmbeddedFonts(withEmbedded(deck, faces));
     expect([...families.values()]).toEqual([
       { family: 'Quay', fallback: 'Arial', faces: [{ hash: expect.any(String), weight: 400, italic: false }] },
       { family: 'Tide', fallback: 'Arial', faces: [{ hash: expect.any(String), weight: 400, italic: true }] },
@@ -88,7 +88,7 @@ describe('an embedded part that is no valid font is reported with the reason', (
 describe('the cost of fonts in a file', () => {
   it('is bounded in their number: of 3,000 parts only the first are read', () => {
     const faces = Array.from({ length: 3_000 }, (_, index) => ({ family: `Quay ${index}`, part: index === 0 ? eot(SOUND_FONT) : Buffer.from('x') }));
-    const { families, refused } = embeddedFonts(withEmbedded(deck, faces));
+    const { families, refused } = readEmbeddedFonts(withEmbedded(deck, faces));
     expect([...families.keys()]).toEqual(['Quay 0']);
     expect(refused).toHaveLength(FONT_LIMITS.faces);
     expect(refused.at(-1)).toMatchObject({ family: `Quay ${FONT_LIMITS.faces}`, reason: expect.stringContaining(`more than ${FONT_LIMITS.faces} faces`) });
@@ -97,14 +97,14 @@ describe('the cost of fonts in a file', () => {
   it('is bounded in the size of a part, which is checked before unpacking', () => {
     const large = withEmbedded(deck, [{ family: 'Quay', part: Buffer.from('x') }]);
     const entries = readZip(large).map(
-      (entry) => [entry.name, entry.name.endsWith('.fntdata') ? { ...stored(new Uint8Array(1)), sizeBytes: FONT_LIMITS.partBytes + 1 } : stored(entry.read())] as const,
+      (entry) => [entry.name, entry.name.endsWith('.fntdata') ? { ...packStored(new Uint8Array(1)), sizeBytes: FONT_LIMITS.partBytes + 1 } : packStored(entry.read())] as const,
     );
-    expect(embeddedFonts(writeZip(entries)).refused).toEqual([{ family: 'Quay', style: 'regular', reason: 'it is larger than 20 MB' }]);
+    expect(readEmbeddedFonts(writeZip(entries)).refused).toEqual([{ family: 'Quay', style: 'regular', reason: 'it is larger than 20 MB' }]);
   });
 
   it('is bounded in the size of all parts together', () => {
     const part = Buffer.concat([Buffer.alloc(FONT_LIMITS.partBytes - 1, 'quay ')]);
-    const { refused } = embeddedFonts(
+    const { refused } = readEmbeddedFonts(
       withEmbedded(
         deck,
         ['a', 'b', 'c'].map((family) => ({ family, part })),
@@ -114,13 +114,13 @@ describe('the cost of fonts in a file', () => {
   });
 
   it('is bounded in what they unpack to, and in the work of unpacking', () => {
-    expect(() => fontOfEot(lato, { bytes: 60_000, steps: 60_000_000 })).toThrow('it unpacks to more data than is read');
-    expect(() => fontOfEot(lato, { bytes: 40 * MIB, steps: 100_000 })).toThrow('unpacking it takes too long');
+    expect(() => unpackEot(lato, { bytes: 60_000, steps: 60_000_000 })).toThrow('it unpacks to more data than is read');
+    expect(() => unpackEot(lato, { bytes: 40 * MIB, steps: 100_000 })).toThrow('unpacking it takes too long');
   });
 });
 
 it('rules that refer to each other in a cycle are accepted in small numbers, because the shaper stops them', () => {
-  const { bytes } = plainFont(withRingOfRules(), 'Quay', 'Regular');
+  const { bytes } = normalizeFont(withRingOfRules(), 'Quay', 'Regular');
   const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
   expect(face.shape('Crossings by night', false, '').glyphs.length).toBeGreaterThan(10);
 });
@@ -132,7 +132,7 @@ describe('whatever is done to a font, it is used or refused', () => {
    */
   const usedOrRefused = (unpack: () => Uint8Array) => {
     try {
-      const { bytes } = plainFont(unpack(), 'Quay', 'Regular');
+      const { bytes } = normalizeFont(unpack(), 'Quay', 'Regular');
       const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
       for (const word of ['Quay', 'efficient', 'Ärger', 'Жя', '国', '\u0301']) expect(face.shape(word, false, '').glyphs.every(({ id }) => id < face.file.numGlyphs)).toBe(true);
       const subset = face.file.createSubset();
@@ -141,7 +141,7 @@ describe('whatever is done to a font, it is used or refused', () => {
         if (glyph % 20 === 0) subset.includeGlyph(face.file.getGlyph(glyph));
       }
       subset.encode();
-      face.rest();
+      face.release();
     } catch (error) {
       if (!(error instanceof FontProblem)) throw error;
     }
@@ -157,18 +157,18 @@ describe('whatever is done to a font, it is used or refused', () => {
     fc.assert(
       fc.property(change(lato.length), fc.constantFrom(120, 300, 2_000, lato.length), fc.nat(lato.length), (changes, span, end) => {
         const part = altered(lato, changes, span);
-        usedOrRefused(() => fontOfEot(end % 4 === 0 ? part.subarray(0, end) : part, work()));
+        usedOrRefused(() => unpackEot(end % 4 === 0 ? part.subarray(0, end) : part, work()));
       }),
       { numRuns: 60 },
     );
   });
 
   it('with changed bytes in its unpacked tables', () => {
-    const tags = [...sfntTables(SOUND_FONT).keys()];
+    const tags = [...readSfnt(SOUND_FONT).keys()];
     fc.assert(
       fc.property(fc.constantFrom(...tags), change(60_000), fc.constantFrom(16, 64, 400, 60_000), (tag, changes, span) => {
-        const table = sfntTables(SOUND_FONT).get(tag) ?? new Uint8Array();
-        usedOrRefused(() => writeSfnt(new Map([...sfntTables(SOUND_FONT), [tag, altered(table, changes, Math.min(span, table.length))]])));
+        const table = readSfnt(SOUND_FONT).get(tag) ?? new Uint8Array();
+        usedOrRefused(() => writeSfnt(new Map([...readSfnt(SOUND_FONT), [tag, altered(table, changes, Math.min(span, table.length))]])));
       }),
       { numRuns: 120 },
     );
@@ -177,13 +177,13 @@ describe('whatever is done to a font, it is used or refused', () => {
   it('with its outlines packed anew and changed', () => {
     const good = mtx(SOUND_FONT);
     fc.assert(
-      fc.property(change(good.length), fc.constantFrom(12, 200, good.length), (changes, span) => usedOrRefused(() => fontOfEot(packed(altered(good, changes, span)), work()))),
+      fc.property(change(good.length), fc.constantFrom(12, 200, good.length), (changes, span) => usedOrRefused(() => unpackEot(packed(altered(good, changes, span)), work()))),
       { numRuns: 60 },
     );
   });
 });
 
 function withLicence(bits: number): Uint8Array {
-  const tables = sfntTables(SOUND_FONT);
+  const tables = readSfnt(SOUND_FONT);
   return writeSfnt(new Map([...tables, ['OS/2', changed(Buffer.from(tables.get('OS/2') ?? []), (copy) => copy.writeUInt16BE(bits, 8))]]));
 }

@@ -1,5 +1,5 @@
-import { cellKey, DEEPEST_LEVEL, type ReadCellAt, type ReadCellFormats, type ReadLevel, type ReadSample, type ReadShape, type ReadSlide } from '../../../../ooxml/read/index.ts';
-import type { Format } from '../../../../ooxml/write/index.ts';
+import { cellKey, MAX_LEVEL, type ReadCellAt, type ReadCellFormats, type ReadLevel, type ReadSampleSlide, type ReadShape, type ReadSlide } from '../../../../ooxml/read/index.ts';
+import type { ParagraphFormat } from '../../../../ooxml/write/index.ts';
 import type { Repeat } from './repeated-items.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface CompiledSample {
   /** Shapes after they became the title of a slide that has none, by shape id. */
   readonly titled: Readonly<Record<number, { readonly shape: ReadShape; readonly text?: SampleText }>>;
   /** Formats of what is added to copies. */
-  readonly added: ReadSample['added'];
+  readonly added: ReadSampleSlide['added'];
 }
 
 /** The slide with a certain number of its repeated items. */
@@ -37,11 +37,11 @@ export interface SampleText {
 }
 
 /** Keyed by `likeKey`: the sample cell that a cell is modelled on. */
-export type SampleTable = Readonly<Record<string, SampleLike>>;
+export type SampleTable = Readonly<Record<string, SampleCellModel>>;
 
 /** A sample cell, and the formats of cells modelled on it by position. */
-export interface SampleLike {
-  readonly format?: Format;
+export interface SampleCellModel {
+  readonly format?: ParagraphFormat;
   readonly cells: Readonly<Record<string, SampleCell>>;
 }
 
@@ -57,11 +57,11 @@ export function formKey(repeats: readonly Repeat[]): string {
 
 /** @param paragraph index of the paragraph whose format is taken over; undefined means none */
 export function levelKey(paragraph: number | undefined, level: number): string {
-  return `${paragraph ?? ''} ${Math.min(DEEPEST_LEVEL, Math.max(0, level))}`;
+  return `${paragraph ?? ''} ${Math.min(MAX_LEVEL, Math.max(0, level))}`;
 }
 
 /** Converts flags of a table to booleans. */
-export function flagsOf(flags: Readonly<Record<string, string | undefined>>): Record<string, boolean> {
+export function toFlags(flags: Readonly<Record<string, string | undefined>>): Record<string, boolean> {
   return Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value === '1']));
 }
 
@@ -71,7 +71,7 @@ export function flagsOf(flags: Readonly<Record<string, string | undefined>>): Re
  * @param like source of the cell
  * @param turned whether its text moves to the opposite side
  */
-export function likeKey(like: string, turned: boolean): string {
+export function modelKey(like: string, turned: boolean): string {
   return `${turned} ${like}`;
 }
 
@@ -80,18 +80,18 @@ export function likeKey(like: string, turned: boolean): string {
  *
  * @param flags flags that differ from the sample table's
  */
-export function placesOfCells(flags: Readonly<Record<string, boolean>>): (at: Omit<ReadCellAt, 'total'>) => string {
+export function cellPositionKey(flags: Readonly<Record<string, boolean>>): (at: Omit<ReadCellAt, 'total'>) => string {
   const set = JSON.stringify(flags);
   return (at) => `${cellKey({ ...at, total: false })} ${at.column % 2} ${set}`;
 }
 
 /** @throws Error if the level was not compiled */
-export function levelIn({ levels }: SampleText, paragraph: number | undefined, level: number): ReadLevel {
-  return compiled(levels, levelKey(paragraph, level));
+export function findLevel({ levels }: SampleText, paragraph: number | undefined, level: number): ReadLevel {
+  return requireCompiled(levels, levelKey(paragraph, level));
 }
 
-export function endSizeIn({ ends }: SampleText, paragraph: number | undefined, level: number): number {
-  return compiled(ends, levelKey(paragraph, level));
+export function findEndSize({ ends }: SampleText, paragraph: number | undefined, level: number): number {
+  return requireCompiled(ends, levelKey(paragraph, level));
 }
 
 /**
@@ -99,7 +99,7 @@ export function endSizeIn({ ends }: SampleText, paragraph: number | undefined, l
  *
  * @throws Error if it is missing, which would be a fault of the compiler
  */
-export function compiled<T>(all: Readonly<Record<string, T>>, key: string): T {
+export function requireCompiled<T>(all: Readonly<Record<string, T>>, key: string): T {
   const found = all[key];
   if (found === undefined) throw new Error(`"${key}" was not compiled`);
   return found;

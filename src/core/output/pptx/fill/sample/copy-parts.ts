@@ -1,13 +1,13 @@
-import { deflated, type Part, relationshipsPartName } from '../../../../ooxml/package/index.ts';
+import { type Part, packDeflated, relationshipsPartName } from '../../../../ooxml/package/index.ts';
 import { CONTENT_TYPE } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
-import { soundChart } from './chart-data.ts';
+import { repairChart } from './chart-data.ts';
 
 /** Pictures, sounds and videos may be shared by slides; every other part belongs to one. */
-const SHARED = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
+const SHARED_TYPES = /\/(?:image|media|audio|video|font|slideLayout|slideMaster|theme)$/;
 const TO_SLIDE = /\/slide$/;
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** Copies the parts of one slide. */
 export class PartCopier {
@@ -34,32 +34,32 @@ export class PartCopier {
     if (one.external === true) return one;
     // A button to a slide that no longer exists leads to its own slide.
     if (TO_SLIDE.test(one.type)) return { ...one, target: this.#slide };
-    return { ...one, target: this.part(one.target, SHARED.test(one.type), depth) };
+    return { ...one, target: this.part(one.target, SHARED_TYPES.test(one.type), depth) };
   }
 
   /** Copies a part of the source and returns its name in the copy. */
   part(name: string, shared: boolean, depth = 0): string {
-    if (shared || depth > DEEPEST) {
+    if (shared || depth > MAX_DEPTH) {
       this.shared.add(name);
       return name;
     }
     const known = this.#names.get(name);
     if (known !== undefined) return known;
-    const copy = this.nameOf(name);
+    const copy = this.copyName(name);
     this.#names.set(name, copy);
     this.#add(copy, name, depth);
     return copy;
   }
 
   /** Returns the name for the copy of a part whose content the caller writes. */
-  nameOf(name: string): string {
+  copyName(name: string): string {
     const dot = name.lastIndexOf('.');
     return `${name.slice(0, dot)}-${this.#mark}${name.slice(dot)}`;
   }
 
   #add(copy: string, name: string, depth: number): void {
     const contentType = this.#source.contentType(name);
-    const packed = contentType === CONTENT_TYPE.chart ? this.#source.packed(name, soundChart) : this.#source.packed(name);
+    const packed = contentType === CONTENT_TYPE.chart ? this.#source.packed(name, repairChart) : this.#source.packed(name);
     this.parts.push({ name: copy, packed, ...(contentType === undefined ? {} : { contentType }) });
     const relationships = this.#source.relationships(name).filter(({ target, external }) => external === true || this.#source.has(target));
     if (relationships.length > 0)
@@ -73,5 +73,5 @@ export class PartCopier {
 }
 
 export function relationshipsPart(name: string, relationships: readonly WrittenRelationship[]): Part {
-  return { name: relationshipsPartName(name), packed: deflated(Buffer.from(relationshipsXml(name, relationships))) };
+  return { name: relationshipsPartName(name), packed: packDeflated(Buffer.from(relationshipsXml(name, relationships))) };
 }

@@ -1,7 +1,7 @@
 import type { ReadBox, ReadPicture } from '../../../../ooxml/read/index.ts';
 import { picXml, stretchedBlip, vectorBlip } from '../../../../ooxml/write/index.ts';
-import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, per100000, prstGeom, spPr, text, type Xml, xfrmEmu } from '../../../../ooxml/xml/index.ts';
-import { nonVisual } from './shapes.ts';
+import { childAtPath, element, findWithin, type Markup, parseMarkup, per100000, prstGeom, readAttribute, spPr, text, type Xml, XmlEditor, xfrmEmu } from '../../../../ooxml/xml/index.ts';
+import { findNonVisual } from './shapes.ts';
 
 export interface PictureFill {
   readonly relationship: string;
@@ -16,43 +16,43 @@ export interface PictureFill {
  * Replaces the picture of a shape. Outline, effects and position stay; the picture is centred and cropped to
  * the frame.
  */
-export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): void {
+export function setPicture(edited: XmlEditor, shape: Markup, fill: PictureFill): void {
   const { source } = edited;
-  const own = down(shape, 'blipFill');
-  const filling = own ?? down(shape, 'spPr', 'blipFill');
+  const own = childAtPath(shape, 'blipFill');
+  const filling = own ?? childAtPath(shape, 'spPr', 'blipFill');
   setAlt(edited, shape, fill.alt);
-  const crop = croppedTo(fill);
-  const [cut, beyond] = own === undefined ? [undefined, fillRectXml(crop)] : [cutXml(crop), FILL_RECT];
+  const crop = computeCrop(fill);
+  const [cut, beyond] = own === undefined ? [undefined, fillRectXml(crop)] : [cropXml(crop), FILL_RECT];
   if (filling === undefined) {
-    const properties = down(shape, 'spPr');
+    const properties = childAtPath(shape, 'spPr');
     const blip = element('a:blip', { 'r:embed': fill.relationship });
     if (properties === undefined) return;
-    if (findWithin(shape, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined) {
-      toPicture(edited, shape, stretchedBlip(blip, cutXml(crop)), fill.alt);
+    if (findWithin(shape, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !== undefined) {
+      toPicture(edited, shape, stretchedBlip(blip, cropXml(crop)), fill.alt);
       return;
     }
     const painted = element('a:blipFill', {}, blip, element('a:stretch', {}, beyond));
     const old = properties.children.find(({ name }) => /^(noFill|solidFill|gradFill|pattFill|grpFill)$/.test(name));
-    const geometry = properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ?? down(properties, 'xfrm');
+    const geometry = properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ?? childAtPath(properties, 'xfrm');
     if (old !== undefined) edited.replace(old.start, old.end, painted);
     else if (geometry !== undefined) edited.insert(geometry.end, painted);
     else edited.setInner(properties, painted);
     return;
   }
-  const blip = down(filling, 'blip');
+  const blip = childAtPath(filling, 'blip');
   if (blip === undefined) {
     edited.insert(filling.inner, `<a:blip r:embed="${fill.relationship}"/>`);
     return;
   }
   edited.setAttribute(blip, 'r:embed', fill.relationship);
-  if (attributeIn(source, blip, 'link') !== undefined) edited.setAttribute(blip, 'link', undefined);
+  if (readAttribute(source, blip, 'link') !== undefined) edited.setAttribute(blip, 'link', undefined);
   // The SVG version and artistic effects belong to the old picture.
-  const extensions = down(blip, 'extLst');
+  const extensions = childAtPath(blip, 'extLst');
   if (extensions !== undefined) edited.remove(extensions);
-  const old = down(filling, 'srcRect');
+  const old = childAtPath(filling, 'srcRect');
   if (old !== undefined) edited.replace(old.start, old.end, cut ?? '');
   else if (cut !== undefined) edited.insert(blip.end, cut);
-  const stretched = down(filling, 'stretch');
+  const stretched = childAtPath(filling, 'stretch');
   if (stretched !== undefined) edited.replace(stretched.start, stretched.end, element('a:stretch', {}, beyond));
 }
 
@@ -60,19 +60,19 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
  * Computes how much to crop from each side so that the picture fills a frame centred, as fractions; undefined
  * if either has no size.
  */
-export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx'> & { readonly box?: Pick<ReadBox, 'width' | 'height'> | undefined }): ReadPicture['crop'] | undefined {
-  const wanted = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
-  const given = heightPx > 0 ? widthPx / heightPx : 0;
-  if (!(wanted > 0) || !(given > 0)) return undefined;
+export function computeCrop({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx'> & { readonly box?: Pick<ReadBox, 'width' | 'height'> | undefined }): ReadPicture['crop'] | undefined {
+  const frameRatio = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
+  const pictureRatio = heightPx > 0 ? widthPx / heightPx : 0;
+  if (!(frameRatio > 0) || !(pictureRatio > 0)) return undefined;
   const share = (value: number) => (value <= 0.0005 ? 0 : Math.round(value * 100_000) / 100_000);
-  const [aside, above] = [share(given > wanted ? (1 - wanted / given) / 2 : 0), share(given < wanted ? (1 - given / wanted) / 2 : 0)];
+  const [aside, above] = [share(pictureRatio > frameRatio ? (1 - frameRatio / pictureRatio) / 2 : 0), share(pictureRatio < frameRatio ? (1 - pictureRatio / frameRatio) / 2 : 0)];
   return { left: aside, right: aside, top: above, bottom: above };
 }
 
 const FILL_RECT = element('a:fillRect');
 const shareXml = (side: number): number | undefined => (side === 0 ? undefined : per100000(side));
 
-function cutXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
+function cropXml(crop: ReadPicture['crop'] | undefined): Xml | undefined {
   return crop === undefined ? undefined : element('a:srcRect', { l: shareXml(crop.left), t: shareXml(crop.top), r: shareXml(crop.right), b: shareXml(crop.bottom) });
 }
 
@@ -88,36 +88,36 @@ function fillRectXml(crop: ReadPicture['crop'] | undefined): Xml {
 }
 
 /** Turns an empty picture placeholder into a picture. */
-function toPicture(edited: Edited, shape: Markup, fill: Xml, alt: string): void {
+function toPicture(edited: XmlEditor, shape: Markup, fill: Xml, alt: string): void {
   const { source } = edited;
-  const named = nonVisual(shape);
+  const named = findNonVisual(shape);
   const place = findWithin(shape, ({ name }) => name === 'nvPr');
-  const properties = down(shape, 'spPr');
+  const properties = childAtPath(shape, 'spPr');
   const raw = (markup: Markup | undefined) => (markup === undefined ? '' : source.slice(markup.start, markup.end)) as Xml;
-  edited.replace(shape.start, shape.end, picXml(true, { name: withAlt(raw(named), alt), place: raw(place) }, fill, raw(properties)));
+  edited.replace(shape.start, shape.end, picXml(true, { name: setAltText(raw(named), alt), place: raw(place) }, fill, raw(properties)));
 }
 
 /** Sets the alternative text of a `p:cNvPr`. */
-function withAlt(named: string, alt: string): Xml {
-  const edited = new Edited(named);
-  edited.setAttribute(markupOf(named), 'descr', quoted(alt));
+function setAltText(named: string, alt: string): Xml {
+  const edited = new XmlEditor(named);
+  edited.setAttribute(parseMarkup(named), 'descr', escapeAttribute(alt));
   return edited.toString() as Xml;
 }
 
 /** Replaces a shape, picture or group by an icon in its box: an SVG with a PNG fallback. */
-export function iconXml(edited: Edited, shape: Markup, png: string, svg: string): void {
+export function iconXml(edited: XmlEditor, shape: Markup, png: string, svg: string): void {
   const { source } = edited;
-  const named = nonVisual(shape);
-  const holder = shape.name === 'grpSp' ? down(shape, 'grpSpPr') : shape.name === 'graphicFrame' ? shape : down(shape, 'spPr');
-  const xfrm = down(holder, 'xfrm');
-  const [off, ext] = [down(xfrm, 'off'), down(xfrm, 'ext')];
+  const named = findNonVisual(shape);
+  const holder = shape.name === 'grpSp' ? childAtPath(shape, 'grpSpPr') : shape.name === 'graphicFrame' ? shape : childAtPath(shape, 'spPr');
+  const xfrm = childAtPath(holder, 'xfrm');
+  const [off, ext] = [childAtPath(xfrm, 'off'), childAtPath(xfrm, 'ext')];
   if (named === undefined || off === undefined || ext === undefined) return;
-  const number = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
+  const number = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
   const [width, height] = [number(ext, 'cx'), number(ext, 'cy')];
   const side = Math.min(width, height);
   const box = { x: number(off, 'x') + (width - side) / 2, y: number(off, 'y') + (height - side) / 2, width: side, height: side };
   // Attribute values of the sample are escaped already.
-  const name = `<p:cNvPr id="${attributeIn(source, named, 'id') ?? ''}" name="${attributeIn(source, named, 'name') ?? 'Icon'}" descr=""/>` as Xml;
+  const name = `<p:cNvPr id="${readAttribute(source, named, 'id') ?? ''}" name="${readAttribute(source, named, 'name') ?? 'Icon'}" descr=""/>` as Xml;
   edited.replace(shape.start, shape.end, picXml(false, { name }, stretchedBlip(vectorBlip(png, svg)), spPr({}, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') })));
 }
 
@@ -126,14 +126,14 @@ export function iconXml(edited: Edited, shape: Markup, png: string, svg: string)
  *
  * @param alt undefined if the shape's text suffices
  */
-export function setAlt(edited: Edited, shape: Markup, alt: string | undefined): void {
-  const named = nonVisual(shape);
+export function setAlt(edited: XmlEditor, shape: Markup, alt: string | undefined): void {
+  const named = findNonVisual(shape);
   if (named === undefined) return;
-  edited.setAttribute(named, 'descr', alt === undefined ? undefined : quoted(alt));
+  edited.setAttribute(named, 'descr', alt === undefined ? undefined : escapeAttribute(alt));
   edited.setAttribute(named, 'title', undefined);
   for (const child of named.children) if (/^hlink(?:Click|Hover)$/.test(child.name)) edited.remove(child);
 }
 
-function quoted(alt: string): string {
+function escapeAttribute(alt: string): string {
   return text(alt).replaceAll('"', '&quot;');
 }

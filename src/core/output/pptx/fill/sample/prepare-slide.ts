@@ -1,9 +1,9 @@
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
-import { attributeIn, Edited, type Markup, markupOf, PRESENTATION_NS, within } from '../../../../ooxml/xml/index.ts';
+import { descendants, type Markup, PRESENTATION_NS, parseMarkup, readAttribute, XmlEditor } from '../../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { asStrict } from '../strict.ts';
-import { bareSlide } from './bare-slide.ts';
-import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
+import { toStrict } from '../strict.ts';
+import { removeUncopied } from './bare-slide.ts';
+import { findNonVisual, indexShapes, isShape, readShapeId, type ShapesById } from './shapes.ts';
 import { SlideMemo } from './slide-memo.ts';
 
 /** The file that contains a slide. */
@@ -42,18 +42,18 @@ const FIRST_IDX = 8_000;
 
 /** Undefined if a copy would be damaged: parts are missing, or the markup cannot be edited here. */
 export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlide | undefined {
-  const text = withNamespaces(bareSlide(source.text(read.part)));
+  const text = declareNamespaces(removeUncopied(source.text(read.part)));
   if (text === undefined) return undefined;
   // A relationship without target that nothing refers to is dropped.
-  const leads = ({ id, target, external }: WrittenRelationship) => external === true || source.has(target) || text.includes(`"${id}"`);
-  const relationships = source.relationships(read.part).filter((one) => !NOT_COPIED.test(one.type) && leads(one));
+  const isNeeded = ({ id, target, external }: WrittenRelationship) => external === true || source.has(target) || text.includes(`"${id}"`);
+  const relationships = source.relationships(read.part).filter((one) => !NOT_COPIED.test(one.type) && isNeeded(one));
   if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
   const used = [...text.matchAll(/\sr:(?:id|embed|link|pict|dm|lo|qs|cs)="([^"]+)"/g)].map(([, id]) => id);
   if (used.some((id) => !relationships.some((one) => one.id === id))) return undefined;
-  const { repaired, renumbered } = withOwnIds(text);
-  const slide = markupOf(repaired);
-  const boxes = byId(read.shapes, ({ box }) => box);
-  const directions = byId(read.shapes, directionIn);
+  const { repaired, renumbered } = makeIdsUnique(text);
+  const slide = parseMarkup(repaired);
+  const boxes = groupById(read.shapes, ({ box }) => box);
+  const directions = groupById(read.shapes, readDirection);
   const known = <T>(all: ReadonlyMap<number, readonly T[]>, id: number) => {
     const was = renumbered.get(id);
     return was === undefined ? all.get(id)?.[0] : all.get(was.id)?.[was.nth];
@@ -63,7 +63,7 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
     source: repaired,
     slide,
     memo: new SlideMemo(),
-    shapes: shapesOf(repaired, slide),
+    shapes: indexShapes(repaired, slide),
     relationships,
     boxOf: (id) => known(boxes, id),
     directionOf: (id) => known(directions, id),
@@ -72,18 +72,18 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
 }
 
 /** Declares the prefixes that we write on the root; undefined if they have other meanings. */
-function withNamespaces(text: string): string | undefined {
+function declareNamespaces(text: string): string | undefined {
   const start = /<p:sld\b[^>]*>/.exec(text)?.[0];
   if (start === undefined) return undefined;
   const strict = start.includes('purl.oclc.org');
   const missing = Object.entries(PRESENTATION_NS).filter(([name]) => !new RegExp(`\\s${name}\\s*=`).test(start));
   if (missing.some(([name]) => name === 'xmlns:p')) return undefined;
-  const added = missing.map(([name, address]) => ` ${name}="${strict ? asStrict(address) : address}"`).join('');
+  const added = missing.map(([name, address]) => ` ${name}="${strict ? toStrict(address) : address}"`).join('');
   return text.replace(start, `${start.slice(0, 6)}${added}${start.slice(6)}`);
 }
 
 /** Groups values by shape id; shapes with the same id in their order. */
-function byId<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T): Map<number, T[]> {
+function groupById<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T): Map<number, T[]> {
   const found = new Map<number, T[]>();
   const enter = (shape: ReadShape): void => {
     found.set(shape.id, [...(found.get(shape.id) ?? []), of(shape)]);
@@ -93,27 +93,27 @@ function byId<T>(shapes: readonly ReadShape[], of: (shape: ReadShape) => T): Map
   return found;
 }
 
-function directionIn(shape: ReadShape): TextDirection | undefined {
+function readDirection(shape: ReadShape): TextDirection | undefined {
   const paragraphs = shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
-  const said = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
-  return said === undefined ? undefined : { rtl: said.rtl, atStart: said.align === 'start' };
+  const paragraph = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
+  return paragraph === undefined ? undefined : { rtl: paragraph.rtl, atStart: paragraph.align === 'start' };
 }
 
 /** Makes duplicate ids of shapes and placeholders unique. */
-function withOwnIds(source: string): { readonly repaired: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
-  const slide = markupOf(source);
+function makeIdsUnique(source: string): { readonly repaired: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
+  const slide = parseMarkup(source);
   const renumbered = new Map<number, { id: number; nth: number }>();
-  const edited = new Edited(source);
+  const edited = new XmlEditor(source);
   const counts = new Map<number, number>();
   const places = new Set<string>();
-  let next = Math.max(1, ...[...within(slide)].filter(({ name }) => name === 'cNvPr').map((one) => Number(attributeIn(source, one, 'id')) || 0)) + 1;
+  let next = Math.max(1, ...[...descendants(slide)].filter(({ name }) => name === 'cNvPr').map((one) => Number(readAttribute(source, one, 'id')) || 0)) + 1;
   let idx = FIRST_IDX;
   let tree: number | undefined;
   const enter = (node: Markup): void => {
     if (node.name === 'Fallback') return;
-    if (node.name === 'spTree') tree = idOf(source, node);
-    const id = isShape(node) ? idOf(source, node) : undefined;
-    const named = nonVisual(node);
+    if (node.name === 'spTree') tree = readShapeId(source, node);
+    const id = isShape(node) ? readShapeId(source, node) : undefined;
+    const named = findNonVisual(node);
     if (id !== undefined && named !== undefined) {
       const nth = counts.get(id) ?? 0;
       counts.set(id, nth + 1);
@@ -123,7 +123,7 @@ function withOwnIds(source: string): { readonly repaired: string; readonly renum
       }
     }
     if (node.name === 'ph') {
-      const key = `${attributeIn(source, node, 'type') ?? 'obj'} ${attributeIn(source, node, 'idx') ?? '0'}`;
+      const key = `${readAttribute(source, node, 'type') ?? 'obj'} ${readAttribute(source, node, 'idx') ?? '0'}`;
       if (places.has(key)) edited.setAttribute(node, 'idx', String(idx++));
       places.add(key);
     }

@@ -2,14 +2,14 @@ import { Lru } from '../../../../memory/lru.ts';
 import { Memo } from '../../../../memory/memo.ts';
 
 /** How many edits of one slide are remembered. */
-const MOST = 32;
+const MAX_REMEMBERED = 32;
 
 /** Caches values that are computed from a slide's markup, for all copies of it. */
 export class SlideMemo extends Memo {
-  readonly #ways = new Lru<{ readonly found: unknown }>(MOST);
+  readonly #ways = new Lru<{ readonly found: unknown }>(MAX_REMEMBERED);
 
   /** @param key describes everything that the value depends on besides the markup */
   once<T>(key: string, find: () => T): T {
-    return this.#ways.kept(key, () => ({ found: find() })).found as T;
+    return this.#ways.getOrCreate(key, () => ({ found: find() })).found as T;
   }
 }

@@ -2,10 +2,10 @@ import { defined } from '../../../../input/fields.ts';
 import type { Memo } from '../../../../memory/memo.ts';
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { lettersIn, type TableFill, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
-import { down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
+import { countLetters, type TableFill, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
+import { childAtPath, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel } from '../../../../scene/chart.ts';
-import type { FillShape, OwnChart, Scrim } from '../slide-xml.ts';
+import type { FillShape, Scrim, WrittenChartParts } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import type { Repeat } from './repeated-items.ts';
 
@@ -21,7 +21,7 @@ export type SlotFill =
       readonly chart: ChartModel;
       readonly alt: string;
       /** Writes a chart of ours, for data that the sample's chart cannot show. */
-      own(box: ReadBox): OwnChart;
+      own(box: ReadBox): WrittenChartParts;
     };
 
 export interface FilledSlot {
@@ -56,12 +56,12 @@ export interface SampleFill {
   readonly lang: string;
   readonly rtl: boolean;
   /** Font scale of a text by shape id on the new slide; undefined if it fits. */
-  scaleOf(id: number): number | undefined;
+  findScale(id: number): number | undefined;
   /** Overrides for illegible properties of a text or table, by shape id on the new slide. */
-  looksOf?(id: number): Looks | undefined;
+  findLooks?(id: number): LegibilityOverrides | undefined;
 }
 
-export interface Looks {
+export interface LegibilityOverrides {
   readonly textColor?: TextColor;
   readonly leastPt?: number;
   /** Removes the hanging indent of a paragraph without bullet. */
@@ -85,25 +85,25 @@ export interface Target {
 }
 
 /** Applies font scale and legibility overrides. */
-export function asSet(target: Target, all: readonly Target[], { scaleOf, looksOf }: Pick<SampleFill, 'scaleOf' | 'looksOf'>): Target {
-  const alike = target.group === undefined ? [target] : all.filter(({ group }) => group === target.group);
-  const scale = Math.min(...alike.map(({ id }) => scaleOf(id) ?? 1));
+export function applyOverrides(target: Target, all: readonly Target[], { findScale, findLooks }: Pick<SampleFill, 'findScale' | 'findLooks'>): Target {
+  const sameGroup = target.group === undefined ? [target] : all.filter(({ group }) => group === target.group);
+  const scale = Math.min(...sameGroup.map(({ id }) => findScale(id) ?? 1));
   const shrunk: Target = target.fill.kind === 'text' && scale < 1 ? { ...target, fill: { ...target.fill, fontScale: scale } } : target;
-  const looks = looksOf?.(target.id);
-  const set = looks === undefined ? shrunk : { ...shrunk, fill: withLooks(shrunk.fill, looks) };
-  return set.fill.kind === 'text' ? { ...set, longest: longestOf(set.fill) } : set;
+  const looks = findLooks?.(target.id);
+  const set = looks === undefined ? shrunk : { ...shrunk, fill: applyLooks(shrunk.fill, looks) };
+  return set.fill.kind === 'text' ? { ...set, longest: longestParagraph(set.fill) } : set;
 }
 
-function withLooks(fill: SlotFill, { textColor, leastPt, wrap, textColors }: Looks): SlotFill {
+function applyLooks(fill: SlotFill, { textColor, leastPt, wrap, textColors }: LegibilityOverrides): SlotFill {
   if (fill.kind === 'text') return { ...fill, ...defined({ textColor, leastPt, wrap }) };
   return fill.kind === 'table' ? { ...fill, ...(textColors === undefined ? {} : { textColors }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
 }
 
-export function bodyOf(shape: Markup): Markup | undefined {
-  return down(shape, 'txBody') ?? findWithin(shape, ({ name }) => name === 'txBody');
+export function findTextBody(shape: Markup): Markup | undefined {
+  return childAtPath(shape, 'txBody') ?? findWithin(shape, ({ name }) => name === 'txBody');
 }
 
-function longestOf({ paragraphs }: TextFill): number {
+function longestParagraph({ paragraphs }: TextFill): number {
   return Math.max(0, ...paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0)));
 }
 
@@ -111,10 +111,10 @@ function longestOf({ paragraphs }: TextFill): number {
  * Tests whether a paragraph of this length is longer than the longest line that the shape breaks manually.
  */
 export function isLonger(letters: number, shape: Markup, memo: Memo): boolean {
-  return letters > memo.kept(longestLine, shape) * 1.1;
+  return letters > memo.getOrCreate(longestLine, shape) * 1.1;
 }
 
 function longestLine(shape: Markup): number {
-  const paragraphs = bodyOf(shape)?.children.filter(({ name }) => name === 'p') ?? [];
-  return Math.max(0, ...paragraphs.map((paragraph) => lettersIn(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
+  const paragraphs = findTextBody(shape)?.children.filter(({ name }) => name === 'p') ?? [];
+  return Math.max(0, ...paragraphs.map((paragraph) => countLetters(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
 }

@@ -1,8 +1,8 @@
 import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadColor, ReadLabel, ReadSeries } from '../../../../ooxml/read/index.ts';
-import { type ChartModel, type ChartSeries, canBeDrawn } from '../../../../scene/chart.ts';
+import { type ChartModel, type ChartSeries, isDrawable } from '../../../../scene/chart.ts';
 
 /** The data of a sample's chart, and the looks that were rewritten with it. */
-export interface ChartFilling {
+export interface ChartChanges {
   readonly chart: ChartModel;
   readonly series: readonly FilledSeries[];
   /** Number formats: of values and their labels, and of the value axis if it differs from the sample's. */
@@ -29,26 +29,26 @@ export interface FilledSeries {
 }
 
 /** Predicts what the reader would read of a sample's chart with other data. */
-export function seenChartIn(old: ReadChartModel, filling: ChartFilling, colors: Readonly<Record<string, ReadColor>>): ReadChartModel {
+export function predictChartWithData(old: ReadChartModel, filling: ChartChanges, colors: Readonly<Record<string, ReadColor>>): ReadChartModel {
   const { chart, title, piled, labelCode, tickCode, legendAdded } = filling;
-  const { formatCode: _, shown: looks, ...kept } = old;
+  const { formatCode: _, shown: looks, ...unchanged } = old;
   const grouping = piled?.grouping ?? old.grouping;
-  const values = (axis: ReadAxis) => axisIn(axis, tickCode, chart.yLabel);
+  const values = (axis: ReadAxis) => predictAxis(axis, tickCode, chart.yLabel);
   const shown = looks && {
-    ...(title === '' ? withoutHeading(looks) : looks),
+    ...(title === '' ? removeHeading(looks) : looks),
     value: values(looks.value),
-    category: axisIn(looks.category, 'General', chart.xLabel),
+    category: predictAxis(looks.category, 'General', chart.xLabel),
     ...(looks.secondary === undefined ? {} : { secondary: values(looks.secondary) }),
     ...(piled?.overlap === undefined ? {} : { overlap: piled.overlap }),
     ...(legendAdded ? { legend: 'bottom' as const } : {}),
   };
   const code = shown?.value.formatCode;
   return {
-    ...kept,
+    ...unchanged,
     grouping,
     title,
     categories: chart.categories,
-    series: filling.series.flatMap((one) => seriesIn(old.series[one.like], one, chart.categories.length, labelCode, colors)),
+    series: filling.series.flatMap((one) => predictSeries(old.series[one.like], one, chart.categories.length, labelCode, colors)),
     cellFormats: { values: labelCode },
     legend: old.legend || legendAdded,
     ...(shown === undefined ? {} : { shown }),
@@ -56,18 +56,18 @@ export function seenChartIn(old: ReadChartModel, filling: ChartFilling, colors: 
   };
 }
 
-function withoutHeading({ heading: _, ...looks }: ReadChartLooks): ReadChartLooks {
+function removeHeading({ heading: _, ...looks }: ReadChartLooks): ReadChartLooks {
   return looks;
 }
 
 /** Resets the scale of an axis, since it depends on the values. */
-function axisIn({ min: _min, max: _max, majorUnit: _unit, formatCode: old, linked, title, ...axis }: ReadAxis, code: string | undefined, label = ''): ReadAxis {
+function predictAxis({ min: _min, max: _max, majorUnit: _unit, formatCode: old, linked, title, ...axis }: ReadAxis, code: string | undefined, label = ''): ReadAxis {
   const isCoded = old !== undefined && code !== undefined;
   const formatCode = isCoded ? code : old;
   return { ...axis, linked: linked && !isCoded, title: title === '' ? '' : label.trim() === '' ? '' : label, ...(formatCode === undefined ? {} : { formatCode }) };
 }
 
-function seriesIn(like: ReadSeries | undefined, { data, accent, designed, coded }: FilledSeries, count: number, code: string, colors: Readonly<Record<string, ReadColor>>): readonly ReadSeries[] {
+function predictSeries(like: ReadSeries | undefined, { data, accent, designed, coded }: FilledSeries, count: number, code: string, colors: Readonly<Record<string, ReadColor>>): readonly ReadSeries[] {
   if (like === undefined) return [];
   const painted = accent === undefined ? undefined : colors[`accent${accent}`];
   const ownPoints = <T>(points: Readonly<Record<number, T>>): Record<number, T> => (designed ? Object.fromEntries(Object.entries(points).filter(([at]) => Number(at) < count)) : {});
@@ -78,7 +78,7 @@ function seriesIn(like: ReadSeries | undefined, { data, accent, designed, coded 
     {
       ...like,
       name: data.name,
-      values: data.values.map((value) => (value !== null && canBeDrawn(value) ? value : null)),
+      values: data.values.map((value) => (value !== null && isDrawable(value) ? value : null)),
       x: [],
       pointColors: painted === undefined ? points : Object.fromEntries(Object.keys(points).map((at) => [at, painted])),
       ...(painted === undefined || like.color === undefined ? {} : { color: painted }),
@@ -89,7 +89,7 @@ function seriesIn(like: ReadSeries | undefined, { data, accent, designed, coded 
               ...looks,
               pointsApart: ownPoints(looks.pointsApart),
               pointLabels: {},
-              ...(label === undefined ? {} : { label: labelIn(label, coded ? code : undefined) }),
+              ...(label === undefined ? {} : { label: predictLabel(label, coded ? code : undefined) }),
               ...(painted === undefined || line === undefined || line === 'none' ? {} : { line: { ...line, color: painted } }),
             },
           }),
@@ -97,6 +97,6 @@ function seriesIn(like: ReadSeries | undefined, { data, accent, designed, coded 
   ];
 }
 
-function labelIn(label: ReadLabel, code: string | undefined): ReadLabel {
+function predictLabel(label: ReadLabel, code: string | undefined): ReadLabel {
   return code === undefined || !label.value ? label : { ...label, formatCode: code };
 }

@@ -1,30 +1,30 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
-import type { MadeChart, ReadBox, ReadShape, ReadSlide, ReadTextShape } from '../../../../ooxml/read/index.ts';
-import { formatsIn } from '../../../../ooxml/write/index.ts';
-import { attributeIn, down, findWithin, type KnownXml, type Markup } from '../../../../ooxml/xml/index.ts';
-import { shapesIn } from '../drawn-shapes.ts';
+import type { ReadBox, ReadShape, ReadSlide, ReadTextShape, WrittenChart } from '../../../../ooxml/read/index.ts';
+import { findFormats } from '../../../../ooxml/write/index.ts';
+import { childAtPath, findWithin, type Markup, readAttribute, type XmlSource } from '../../../../ooxml/xml/index.ts';
+import { countShapeIds } from '../drawn-shapes.ts';
 import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
-import { bodyOf, type SlotFill, type Target } from '../sample/slots.ts';
+import { findTextBody, type SlotFill, type Target } from '../sample/slots.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
-import { type ChartFilling, seenChartIn } from './seen-chart.ts';
-import { type CopyScope, nameless, seenIcon, seenPictureIn, seenTextIn } from './seen-copy.ts';
-import { seenScrim, seenShape } from './seen-slide.ts';
-import { seenTableIn } from './seen-table.ts';
+import { type ChartChanges, predictChartWithData } from './seen-chart.ts';
+import { type CopyScope, predictIcon, predictPictureOfCopy, predictTextOfCopy, withAlt } from './seen-copy.ts';
+import { predictScrim, predictShape } from './seen-slide.ts';
+import { predictTableOfCopy } from './seen-table.ts';
 
 /** A chart in the place of a sample's chart: the sample's with other data, or one of ours. */
-export type SeenChart = { readonly kind: 'chart'; readonly part: string; readonly filling: ChartFilling } | Pick<MadeChart, 'kind' | 'part' | 'chart' | 'style'>;
+export type PredictedChart = { readonly kind: 'chart'; readonly part: string; readonly filling: ChartChanges } | Pick<WrittenChart, 'kind' | 'part' | 'chart' | 'style'>;
 
 /** The content of a copy of a sample slide. */
-export interface SeenFilling {
+export interface CopyContent {
   readonly part: string;
   /** 1-based number of the slide. */
   readonly number: number;
   readonly lang: string;
   readonly rtl: boolean;
   /** Markup of the copy. */
-  readonly copy: KnownXml;
+  readonly copy: XmlSource;
   readonly fills: readonly { readonly target: Target; readonly shape: Markup }[];
-  readonly charts: ReadonlyMap<number, SeenChart>;
+  readonly charts: ReadonlyMap<number, PredictedChart>;
   /** Bands below texts, with the shape of the slide that each precedes. */
   readonly bands: readonly { readonly band: Scrim; readonly id: number; readonly before: number | undefined }[];
   /** Added shapes in front of all others, and the id of the first. */
@@ -34,20 +34,20 @@ export interface SeenFilling {
 }
 
 /** A sample slide in the form that is copied. */
-export type SeenForm = SampleForm & Pick<CompiledSample, 'texts' | 'tables' | 'added'>;
+export type CopyForm = SampleForm & Pick<CompiledSample, 'texts' | 'tables' | 'added'>;
 
 /** Predicts what the reader would read of a copy of a sample slide, before it is written. */
-export function seenSample(sample: SeenForm, filling: SeenFilling): ReadSlide {
-  return new Seer(sample, filling).slide();
+export function predictCopy(sample: CopyForm, filling: CopyContent): ReadSlide {
+  return new CopyPredictor(sample, filling).slide();
 }
 
-class Seer {
-  readonly #sample: SeenForm;
-  readonly #filling: SeenFilling;
+class CopyPredictor {
+  readonly #sample: CopyForm;
+  readonly #filling: CopyContent;
   readonly #scope: CopyScope;
-  readonly #fills: ReadonlyMap<number, SeenFilling['fills'][number]>;
+  readonly #fills: ReadonlyMap<number, CopyContent['fills'][number]>;
 
-  constructor(sample: SeenForm, filling: SeenFilling) {
+  constructor(sample: CopyForm, filling: CopyContent) {
     this.#sample = sample;
     this.#filling = filling;
     const { lang, rtl, number } = filling;
@@ -62,36 +62,36 @@ class Seer {
     const shapes: ReadShape[] = [];
     for (const shape of slide.shapes) {
       const isOwn = shape.from === 'slide';
-      if (isOwn) for (const { band, id, before } of bands) if (before === shape.id) shapes.push(seenScrim(band, id, this.#sample.added));
+      if (isOwn) for (const { band, id, before } of bands) if (before === shape.id) shapes.push(predictScrim(band, id, this.#sample.added));
       shapes.push(isOwn ? this.#shape(shape) : shape);
     }
     let id = this.#filling.firstId;
     for (const one of more) {
-      shapes.push(...seenShape(one, id, this.#scope));
-      id += one.kind === 'drawn' ? shapesIn(one) : 1;
+      shapes.push(...predictShape(one, id, this.#scope));
+      id += one.kind === 'drawn' ? countShapeIds(one) : 1;
     }
     return { ...slide, part, number, shapes, notes: '' };
   }
 
   #shape(shape: ReadShape): ReadShape {
     const found = this.#fills.get(shape.id);
-    if (found !== undefined) return this.#filled(shape, found.target, found.shape, found.target.fill);
+    if (found !== undefined) return this.#fill(shape, found.target, found.shape, found.target.fill);
     if (shape.kind === 'group') {
       const children = shape.children.map((child) => this.#shape(child));
       return children.some((child, at) => child !== shape.children[at]) ? { ...shape, children } : shape;
     }
-    return shape.kind === 'shape' ? this.#numbered(shape) : shape;
+    return shape.kind === 'shape' ? this.#updateNumber(shape) : shape;
   }
 
   /** Updates the slide number in fields. */
-  #numbered(shape: ReadTextShape): ReadTextShape {
+  #updateNumber(shape: ReadTextShape): ReadTextShape {
     const { text } = shape;
     if (text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slidenum')) !== true) return shape;
-    const said = String(this.#filling.number);
-    return { ...shape, text: { ...text, paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => (run.field === 'slidenum' ? { ...run, text: said } : run)) })) } };
+    const number = String(this.#filling.number);
+    return { ...shape, text: { ...text, paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => (run.field === 'slidenum' ? { ...run, text: number } : run)) })) } };
   }
 
-  #filled(shape: ReadShape, { id, box }: Target, markup: Markup, fill: SlotFill): ReadShape {
+  #fill(shape: ReadShape, { id, box }: Target, markup: Markup, fill: SlotFill): ReadShape {
     const { copy, charts, boxOf } = this.#filling;
     const { source } = copy;
     switch (fill.kind) {
@@ -99,56 +99,56 @@ class Seer {
         return this.#text(shape, markup, fill);
       case 'picture': {
         const { widthPx, heightPx, alt } = fill;
-        const own = down(markup, 'blipFill') ?? down(markup, 'spPr', 'blipFill');
-        const isFrame = own === undefined && findWithin(markup, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined;
-        return seenPictureIn(shape, { part: mediaPartName(fill.hash, fill.mimeType), widthPx, heightPx, alt, box: box ?? boxOf(id) }, isFrame);
+        const own = childAtPath(markup, 'blipFill') ?? childAtPath(markup, 'spPr', 'blipFill');
+        const isFrame = own === undefined && findWithin(markup, (one) => one.name === 'ph' && readAttribute(source, one, 'type') === 'pic') !== undefined;
+        return predictPictureOfCopy(shape, { part: mediaPartName(fill.hash, fill.mimeType), widthPx, heightPx, alt, box: box ?? boxOf(id) }, isFrame);
       }
       case 'icon':
-        return placementIn(source, markup) === undefined ? shape : seenIcon(shape, fill.pngPart, fill.svgPart);
+        return readOwnBox(source, markup) === undefined ? shape : predictIcon(shape, fill.pngPart, fill.svgPart);
       case 'table': {
         const table = findWithin(markup, ({ name }) => name === 'tbl');
-        const formats = this.#sample.tables[this.#like(shape)];
-        return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : seenTableIn(nameless(shape, ''), { copy, table, fill, formats }, this.#scope);
+        const formats = this.#sample.tables[this.#originalId(shape)];
+        return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : predictTableOfCopy(withAlt(shape, ''), { copy, table, fill, formats }, this.#scope);
       }
       case 'chart': {
-        const given = charts.get(id);
-        if (given === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
+        const chart = charts.get(id);
+        if (chart === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
         const { id: number, name, decorative, from, placeholder, box: at, rotation, flipH, flipV } = shape;
         const base = { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV };
-        if (given.kind === 'made_chart') return { ...base, ...given };
-        return shape.kind === 'chart' ? { ...base, kind: 'chart', part: given.part, chart: seenChartIn(shape.chart, given.filling, this.#scope.places.colors) } : shape;
+        if (chart.kind === 'made_chart') return { ...base, ...chart };
+        return shape.kind === 'chart' ? { ...base, kind: 'chart', part: chart.part, chart: predictChartWithData(shape.chart, chart.filling, this.#scope.places.colors) } : shape;
       }
     }
   }
 
   /** Id of the sample's shape that it is or is a copy of. */
-  #like({ id }: ReadShape): number {
+  #originalId({ id }: ReadShape): number {
     return this.#sample.likes[id] ?? id;
   }
 
   /** Predicts a text, or the first text inside the shape. */
   #text(shape: ReadShape, markup: Markup, fill: SlotFill & { readonly kind: 'text' }): ReadShape {
     const { copy } = this.#filling;
-    const body = bodyOf(markup);
-    const read = this.#sample.texts[this.#like(shape)];
+    const body = findTextBody(markup);
+    const read = this.#sample.texts[this.#originalId(shape)];
     if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined) return shape;
-    const text = seenTextIn(shape.text, { fill, formats: formatsIn(copy, body), read }, this.#scope);
+    const text = predictTextOfCopy(shape.text, { fill, formats: findFormats(copy, body), read }, this.#scope);
     const isMoved = fill.topEmu !== undefined || fill.heightEmu !== undefined;
-    return { ...nameless(shape, ''), box: isMoved ? roomier(shape.box, placementIn(copy.source, markup), fill) : shape.box, text };
+    return { ...withAlt(shape, ''), box: isMoved ? resizeVertically(shape.box, readOwnBox(copy.source, markup), fill) : shape.box, text };
   }
 }
 
 /** The shape's own position, in the coordinate space of its group. */
-function placementIn(source: string, markup: Markup): ReadBox | undefined {
-  const holder = markup.name === 'grpSp' ? down(markup, 'grpSpPr') : markup.name === 'graphicFrame' ? markup : down(markup, 'spPr');
-  const [off, ext] = [down(holder, 'xfrm', 'off'), down(holder, 'xfrm', 'ext')];
+function readOwnBox(source: string, markup: Markup): ReadBox | undefined {
+  const holder = markup.name === 'grpSp' ? childAtPath(markup, 'grpSpPr') : markup.name === 'graphicFrame' ? markup : childAtPath(markup, 'spPr');
+  const [off, ext] = [childAtPath(holder, 'xfrm', 'off'), childAtPath(holder, 'xfrm', 'ext')];
   if (off === undefined || ext === undefined) return undefined;
-  const number = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
+  const number = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
   return { x: number(off, 'x'), y: number(off, 'y'), width: number(ext, 'cx'), height: number(ext, 'cy') };
 }
 
 /** Moves the top or bottom edge of a box. */
-function roomier(box: ReadBox, own: ReadBox | undefined, { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number }): ReadBox {
+function resizeVertically(box: ReadBox, own: ReadBox | undefined, { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number }): ReadBox {
   if (own === undefined) return box;
   const scale = own.height > 0 ? box.height / own.height : 1;
   const y = topEmu === undefined ? box.y : box.y + (Math.round(topEmu) - own.y) * scale;

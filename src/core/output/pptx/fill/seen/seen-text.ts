@@ -1,9 +1,9 @@
-import { alignOf, type BulletCounter, leadsOutside, type ReadColor, type ReadLevel, type ReadParagraph, type ReadRun, wordsShown } from '../../../../ooxml/read/index.ts';
-import { type FillRun, MONO } from '../../../../ooxml/write/index.ts';
-import { referencesIn, text } from '../../../../ooxml/xml/index.ts';
+import { type BulletCounter, isExternalAddress, type ReadColor, type ReadLevel, type ReadParagraph, type ReadRun, toAlignment, toDisplayedText } from '../../../../ooxml/read/index.ts';
+import { type FillRun, MONO_FONT } from '../../../../ooxml/write/index.ts';
+import { resolveReferences, text } from '../../../../ooxml/xml/index.ts';
 
 /** Overrides of the letter format. */
-export interface SetLetters {
+export interface LetterOverrides {
   readonly sizePt?: number | undefined;
   readonly textColor?: ReadColor | undefined;
   readonly family?: string | undefined;
@@ -19,7 +19,7 @@ export interface RunScope {
 }
 
 /** Overrides of the paragraph format. */
-export interface SetParagraph {
+export interface ParagraphOverrides {
   readonly level: number;
   /** As in `a:pPr@algn`. */
   readonly side?: string | undefined;
@@ -28,20 +28,20 @@ export interface SetParagraph {
   readonly plain?: boolean | undefined;
 }
 
-const LARGEST_PT = 4000;
+const MAX_PT = 4000;
 
 /** Predicts a paragraph at its place. */
-export function seenParagraph(place: ReadLevel, { level, side, rtl, plain }: SetParagraph, runs: readonly ReadRun[], bullets: BulletCounter): ReadParagraph {
+export function predictParagraph(place: ReadLevel, { level, side, rtl, plain }: ParagraphOverrides, runs: readonly ReadRun[], bullets: BulletCounter): ReadParagraph {
   const { spaceBefore, spaceAfter, lineSpacing, endSizePt } = place;
   const isRtl = rtl ?? place.rtl;
   const bullet = bullets.next(
     level,
     plain === true ? undefined : place.bullet,
-    runs.some(({ text: said }) => said.trim() !== ''),
+    runs.some(({ text }) => text.trim() !== ''),
   );
   return {
     level,
-    align: alignOf(side ?? place.side, isRtl),
+    align: toAlignment(side ?? place.side, isRtl),
     rtl: isRtl,
     marginEmu: plain === true ? 0 : place.marginEmu,
     indentEmu: plain === true ? 0 : place.indentEmu,
@@ -55,23 +55,23 @@ export function seenParagraph(place: ReadLevel, { level, side, rtl, plain }: Set
 }
 
 /** Predicts runs at their place; runs without text are left out. */
-export function seenRuns(runs: readonly FillRun[], place: ReadLevel, letters: SetLetters, scope: RunScope): ReadRun[] {
-  const seen: ReadRun[] = [];
+export function predictRuns(runs: readonly FillRun[], place: ReadLevel, letters: LetterOverrides, scope: RunScope): ReadRun[] {
+  const predicted: ReadRun[] = [];
   for (const run of runs) {
-    const words = run.field === 'slidenum' ? String(scope.slideNumber) : written(run.text);
-    if (words !== '') seen.push(seenRun(wordsShown(words, place.large), run, place, letters, scope));
+    const text = run.field === 'slidenum' ? String(scope.slideNumber) : normalizeText(run.text);
+    if (text !== '') predicted.push(predictRun(toDisplayedText(text, place.large), run, place, letters, scope));
   }
-  return seen;
+  return predicted;
 }
 
-function seenRun(words: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, textColor, family, monoEa }: SetLetters, scope: RunScope): ReadRun {
+function predictRun(text: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, textColor, family, monoEa }: LetterOverrides, scope: RunScope): ReadRun {
   const own = place.letters;
-  const isLink = link !== undefined && leadsOutside(link);
+  const isLink = link !== undefined && isExternalAddress(link);
   const { ea, cs, latin } = own.fonts;
-  const fonts = mono === true ? { latin: MONO.typeface, ea: monoEa?.() ?? ea, cs: MONO.typeface } : { latin: family ?? latin, ea, cs };
+  const fonts = mono === true ? { latin: MONO_FONT.typeface, ea: monoEa?.() ?? ea, cs: MONO_FONT.typeface } : { latin: family ?? latin, ea, cs };
   return {
-    text: words,
-    sizePt: sizePt === undefined ? own.sizePt : Math.min(LARGEST_PT, Math.max(1, Math.round(sizePt * 100) / 100)),
+    text,
+    sizePt: sizePt === undefined ? own.sizePt : Math.min(MAX_PT, Math.max(1, Math.round(sizePt * 100) / 100)),
     bold: bold ?? own.bold,
     italic: italic ?? own.italic,
     underline: isLink || own.underline,
@@ -87,6 +87,6 @@ function seenRun(words: string, { bold, italic, strike, mono, link, field }: Fil
 }
 
 /** Normalizes text as in a file: characters that XML cannot hold are dropped. */
-function written(words: string): string {
-  return referencesIn(text(words), 0);
+function normalizeText(words: string): string {
+  return resolveReferences(text(words), 0);
 }

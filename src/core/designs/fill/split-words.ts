@@ -8,20 +8,20 @@ import type { Paragraph, Scene } from '../../scene/scene.ts';
 const LETTERS = /^(?:[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]{2}|\p{Nd}[\p{Nd}.,]|[.,]\p{Nd})$/u;
 
 /** Number of texts with a word or number that continues on the next line without a hyphen. */
-export function partedWords(scene: Scene): number {
-  return flatten(scene.elements).filter((element) => element.type === 'text' && element.paragraphs.some(isParted)).length;
+export function countSplitWords(scene: Scene): number {
+  return flatten(scene.elements).filter((element) => element.type === 'text' && element.paragraphs.some(hasSplitWord)).length;
 }
 
-function isParted({ runs, lines, rtl }: Paragraph): boolean {
+function hasSplitWord({ runs, lines, rtl }: Paragraph): boolean {
   // In right-to-left lines, visual order is not text order.
   if (lines.length < 2 || (rtl && lines.some(({ spans }) => spans.length > 1))) return false;
   const text = runs.map((run) => run.text).join('');
   let at = 0;
   return lines.slice(0, -1).some(({ spans }) => {
-    const said = spans.map((span) => span.text).join('');
-    const start = text.indexOf(said, at);
+    const lineText = spans.map((span) => span.text).join('');
+    const start = text.indexOf(lineText, at);
     if (start < 0) return false;
-    at = start + said.length;
+    at = start + lineText.length;
     return LETTERS.test(text.slice(at - 1, at + 1));
   });
 }

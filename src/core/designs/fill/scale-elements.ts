@@ -2,7 +2,7 @@ import { type Box, type CellMark, type Geometry, type Paragraph, PT_PER_PX, type
 import type { CellBorders } from '../../scene/table.ts';
 
 /** Minimum legible size in pixels; smaller text is not scaled down further. */
-const LEAST_PX = 11 / PT_PER_PX;
+const MIN_PX = 11 / PT_PER_PX;
 
 type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 
@@ -10,7 +10,7 @@ type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never
  * Moves elements of a standard slide onto a slide: the origin moves to `x`, `y`, and everything including text and
  * lines is scaled by `k`. The elements no longer belong to a layout.
  */
-export function scaledElements(elements: readonly SceneElement[], x: number, y: number, k: number): SceneElement[] {
+export function scaleElements(elements: readonly SceneElement[], x: number, y: number, k: number): SceneElement[] {
   const point = (at: { readonly x: number; readonly y: number }) => ({ x: x + at.x * k, y: y + at.y * k });
   const box = (at: Box): Box => ({ ...point(at), width: at.width * k, height: at.height * k });
   const move = (element: SceneElement): SceneElement => {
@@ -18,12 +18,12 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
     switch (element.type) {
       case 'text':
         if (k === 1) return { ...element, ...placed };
-        return { ...element, ...placed, neededHeightPx: element.neededHeightPx * k, paragraphs: element.paragraphs.map((one) => scaledParagraph(one, k)) };
+        return { ...element, ...placed, neededHeightPx: element.neededHeightPx * k, paragraphs: element.paragraphs.map((one) => scaleParagraph(one, k)) };
       case 'shape':
         return {
           ...element,
           ...placed,
-          geometry: scaledGeometry(element.geometry, k),
+          geometry: scaleGeometry(element.geometry, k),
           ...(element.stroke === undefined ? {} : { stroke: { ...element.stroke, widthPx: element.stroke.widthPx * k } }),
         };
       case 'line':
@@ -55,10 +55,10 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
           cells: element.cells.map((row) =>
             row.map((cell) => ({
               ...cell,
-              paragraphs: cell.paragraphs.map((one) => scaledParagraph(one, k)),
+              paragraphs: cell.paragraphs.map((one) => scaleParagraph(one, k)),
               ...(cell.insetPx === undefined ? {} : { insetPx: cell.insetPx * k }),
-              ...(cell.marks === undefined ? {} : { marks: cell.marks.map((mark) => scaledMark(mark, k)) }),
-              ...(cell.borders === undefined ? {} : { borders: scaledBorders(cell.borders, k) }),
+              ...(cell.marks === undefined ? {} : { marks: cell.marks.map((mark) => scaleMark(mark, k)) }),
+              ...(cell.borders === undefined ? {} : { borders: scaleBorders(cell.borders, k) }),
             })),
           ),
         };
@@ -75,12 +75,12 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
   });
 }
 
-function scaledParagraph(paragraph: Paragraph, k: number): Paragraph {
+function scaleParagraph(paragraph: Paragraph, k: number): Paragraph {
   return {
     ...paragraph,
     indentPx: paragraph.indentPx * k,
     spaceBeforePx: paragraph.spaceBeforePx * k,
-    runs: paragraph.runs.map((run) => ({ ...run, sizePx: Math.max(run.sizePx * k, Math.min(run.sizePx, LEAST_PX)), ...(run.trackingPx === undefined ? {} : { trackingPx: run.trackingPx * k }) })),
+    runs: paragraph.runs.map((run) => ({ ...run, sizePx: Math.max(run.sizePx * k, Math.min(run.sizePx, MIN_PX)), ...(run.trackingPx === undefined ? {} : { trackingPx: run.trackingPx * k }) })),
     lines: paragraph.lines.map((line) => ({
       top: line.top * k,
       baseline: line.baseline * k,
@@ -91,17 +91,17 @@ function scaledParagraph(paragraph: Paragraph, k: number): Paragraph {
   };
 }
 
-function scaledGeometry(geometry: Geometry, k: number): Geometry {
+function scaleGeometry(geometry: Geometry, k: number): Geometry {
   if (geometry.kind === 'round_rect') return { ...geometry, radiusPx: geometry.radiusPx * k };
   return geometry.kind === 'path' ? { ...geometry, d: geometry.d.replace(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi, (number) => String(Number(number) * k)) } : geometry;
 }
 
-function scaledBorders(borders: CellBorders, k: number): CellBorders {
+function scaleBorders(borders: CellBorders, k: number): CellBorders {
   return Object.fromEntries(Object.entries(borders).map(([side, stroke]) => [side, { ...stroke, widthPx: stroke.widthPx * k }]));
 }
 
-function scaledMark(mark: CellMark, k: number): CellMark {
+function scaleMark(mark: CellMark, k: number): CellMark {
   const { x, y, width, height } = mark.box;
   const box = { x: x * k, y: y * k, width: width * k, height: height * k };
-  return { ...mark, box, geometry: scaledGeometry(mark.geometry, k), ...(mark.stroke === undefined ? {} : { stroke: { ...mark.stroke, widthPx: mark.stroke.widthPx * k } }) };
+  return { ...mark, box, geometry: scaleGeometry(mark.geometry, k), ...(mark.stroke === undefined ? {} : { stroke: { ...mark.stroke, widthPx: mark.stroke.widthPx * k } }) };
 }

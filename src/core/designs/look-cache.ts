@@ -3,12 +3,12 @@ import type { Memo } from '../memory/memo.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 
 /** Maximum number of cached slides, each of some hundred kilobytes. */
-const MOST_SCENES = 100;
+const MAX_SCENES = 100;
 /** Maximum total size of cached pictures. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Slides (by mark) and pictures (by hash) that the requester has. */
-export interface Held {
+export interface KnownContent {
   readonly scenes: readonly string[];
   readonly media: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface SparseLook {
 }
 
 /** Caches previews of decks in designs, so that their thread sends only changed slides while a user types. */
-export class HeldLooks {
+export class LookCache {
   readonly #idleMs: number;
   #scenes = new Map<string, Scene>();
   #media = new Map<string, Uint8Array>();
@@ -37,7 +37,7 @@ export class HeldLooks {
    * Begins a request: returns what to send along, and a function that completes the answer even if the cache changes
    * meanwhile.
    */
-  begin(): { readonly held: Held; whole(look: SparseLook): Deck } {
+  begin(): { readonly held: KnownContent; whole(look: SparseLook): Deck } {
     const [scenes, media] = [this.#scenes, this.#media];
     return {
       held: { scenes: [...scenes.keys()], media: [...media.keys()] },
@@ -53,10 +53,10 @@ export class HeldLooks {
 
   #keep(scenes: ReadonlyMap<string, Scene>, media: ReadonlyMap<string, Uint8Array>): void {
     // Replaces the maps, because running requests use the old ones. The latest entries stay longest.
-    this.#scenes = new Map([...[...this.#scenes].filter(([mark]) => !scenes.has(mark)), ...scenes].slice(-MOST_SCENES));
+    this.#scenes = new Map([...[...this.#scenes].filter(([mark]) => !scenes.has(mark)), ...scenes].slice(-MAX_SCENES));
     const all = [...[...this.#media].filter(([hash]) => !media.has(hash)), ...media];
     let bytes = all.reduce((sum, [, { length }]) => sum + length, 0);
-    while (bytes > MOST_BYTES) bytes -= all.shift()?.[1].length ?? bytes;
+    while (bytes > MAX_BYTES) bytes -= all.shift()?.[1].length ?? bytes;
     this.#media = new Map(all);
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
@@ -70,11 +70,11 @@ export class HeldLooks {
  * Removes from a preview what the requester has. A scene keeps its mark, because scenes are immutable. @param memo of
  * the thread; another thread gives other marks
  */
-export function sparse(deck: Deck, held: Held, memo: Memo): SparseLook {
-  const ofSlides = deck.slides.map((scene) => memo.kept(newMark, scene));
+export function toSparseLook(deck: Deck, held: KnownContent, memo: Memo): SparseLook {
+  const marks = deck.slides.map((scene) => memo.getOrCreate(newMark, scene));
   const known = { scenes: new Set(held.scenes), media: new Set(held.media) };
   const media = new Map([...deck.media].filter(([hash]) => !known.media.has(hash)));
-  return { deck: { ...deck, slides: deck.slides.filter((_, index) => !known.scenes.has(ofSlides[index] ?? '')), media }, marks: ofSlides, media: [...deck.media.keys()] };
+  return { deck: { ...deck, slides: deck.slides.filter((_, index) => !known.scenes.has(marks[index] ?? '')), media }, marks, media: [...deck.media.keys()] };
 }
 
 function newMark(): string {

@@ -1,4 +1,4 @@
-import { openArchive, type Packed, stored, writeZip } from '../ooxml/package/index.ts';
+import { openArchive, type Packed, packStored, writeZip } from '../ooxml/package/index.ts';
 import { decodeXml, element, join, type XmlNode, xmlDocument } from '../ooxml/xml/index.ts';
 
 /** Programs, embedded files, video and audio, which renderings of slides do not need. */
@@ -20,30 +20,30 @@ const LONGEST_MAGIC = 44;
  *
  * @throws Failure `invalid_input` if the file cannot be read
  */
-export function closedFile(file: Uint8Array): Uint8Array {
+export function isolateFile(file: Uint8Array): Uint8Array {
   const archive = openArchive(file);
   const entries: [string, Packed][] = [];
   for (const name of archive.names) {
     if (PARTS_LEFT_OUT.test(name) || /[^\x20-\x7e]/.test(name)) continue;
-    const bytes = name.endsWith('.rels') ? Buffer.from(insideOf(archive.xml(name)?.children ?? [])) : archive.bytes(name);
-    if (bytes !== undefined && staysInside(name, bytes)) entries.push([name, stored(bytes)]);
+    const bytes = name.endsWith('.rels') ? Buffer.from(keepInternal(archive.xml(name)?.children ?? [])) : archive.bytes(name);
+    if (bytes !== undefined && isSafePart(name, bytes)) entries.push([name, packStored(bytes)]);
   }
   return writeZip(entries);
 }
 
-function insideOf(relationships: readonly XmlNode[]): string {
-  const kept = relationships.flatMap(({ attributes }) => {
+function keepInternal(relationships: readonly XmlNode[]): string {
+  const internal = relationships.flatMap(({ attributes }) => {
     const [id = '', address = '', target = ''] = ['Id', 'Type', 'Target'].map((name) => attributes.get(name));
     const type = address.split('/').at(-1) ?? '';
     const leadsOut = attributes.get('TargetMode') === 'External' || /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(target);
     if (TYPES_LEFT_OUT.test(type) || (leadsOut && type !== 'hyperlink')) return [];
     return [element('Relationship', { Id: id, Type: address, Target: leadsOut ? NOWHERE : target, TargetMode: leadsOut ? 'External' : undefined })];
   });
-  return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(kept)));
+  return xmlDocument(element('Relationships', { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' }, join(internal)));
 }
 
 /** Returns whether a part is XML without DTD, an SVG without external references, or a picture of a plain format. */
-function staysInside(name: string, bytes: Uint8Array): boolean {
+function isSafePart(name: string, bytes: Uint8Array): boolean {
   const isText = /\.(xml|rels|vml)$/i.test(name);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, LONGEST_MAGIC)).toString('hex');
   if (!isText && PICTURES.test(start)) return true;

@@ -6,7 +6,7 @@ import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
-import { legible } from '../../scene/legible.ts';
+import { repairContrast } from '../../scene/legible.ts';
 import { pageScale } from '../../scene/page-scale.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
@@ -14,26 +14,26 @@ import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
-import { inSizesOf } from './carried-sizes.ts';
-import { withReadablePanels, withTitle } from './composed-body.ts';
-import { withLeastSizes } from './least-sizes.ts';
-import { withParts } from './mapped-tree.ts';
-import { partedWords } from './parted-words.ts';
-import { scaledElements } from './scaled-elements.ts';
-import { quietOn } from './series-colors.ts';
-import { tightened } from './tightened.ts';
+import { darkenPanels, markTitle } from './composed-body.ts';
+import { applySizes } from './embed-sizes.ts';
+import { mapParts } from './map-tree.ts';
+import { raiseSizes } from './min-sizes.ts';
+import { scaleElements } from './scale-elements.ts';
+import { muteColor } from './series-colors.ts';
+import { countSplitWords } from './split-words.ts';
+import { tightenTree } from './tighten-tree.ts';
 
 /**
  * Width of standard templates between their margins and minimum width of a column, in pixels; share of their width
  * that texts keep, and their minimum width in pixels.
  */
-const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
+const [FULL_PX, COLUMN_PX, TEXT_SHARE, MIN_TEXT_PX] = [1152, 120, 0.85, 160];
 /** Factor by which columns grow for long words, and the maximum share of the width that they take. */
 const [WIDER, WIDEST] = [1.15, 0.45];
 /** Minimum legible size in points. */
-const LEAST_PT = 11;
+const MIN_PT = 11;
 /** Factors for gaps, paddings and heights in areas that are too low. */
-const TIGHTER = [0.8, 0.6, 0.45] as const;
+const TIGHT_FACTORS = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';
 const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
 const LONGEST_FIGURE = 12;
@@ -61,53 +61,53 @@ const AIR = 0.012;
  * Lays out the body of a standard layout in an area of a design's slide, in the design's fonts and colours. Tries
  * arrangements in turn: with a gap above, without one, in one row, tighter, and with wide columns for long words.
  */
-export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
-  const tighter = (room: Room) => TIGHTER.map((share) => () => carriedIn(written, room, scope, share));
-  if (written.composed?.bare === true) return bestOf([() => carriedIn(written, region, scope), ...tighter(region)]);
+export function embedBody(written: WrittenSlide, region: BodyArea, scope: BodyScope): DrawnShapes {
+  const tighter = (room: BodyArea) => TIGHT_FACTORS.map((share) => () => layOutBody(written, room, scope, share));
+  if (written.composed?.bare === true) return findBest([() => layOutBody(written, region, scope), ...tighter(region)]);
   // Text has a part of its leading above it.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
   const others: readonly Way[] = written.composed === undefined ? ['row'] : [];
-  return bestOf([
-    () => carriedIn(written, lower, scope),
-    () => carriedIn(written, region, scope),
-    ...others.map((way) => () => carriedIn(written, region, scope, way)),
+  return findBest([
+    () => layOutBody(written, lower, scope),
+    () => layOutBody(written, region, scope),
+    ...others.map((way) => () => layOutBody(written, region, scope, way)),
     ...tighter(lower),
-    () => carriedIn(written, lower, scope, 'wide'),
+    () => layOutBody(written, lower, scope, 'wide'),
   ]);
 }
 
 /** The first arrangement without faults, else the one with the fewest. */
-function bestOf(ways: readonly (() => Carried)[]): DrawnShapes {
-  let best: Carried | undefined;
+function findBest(ways: readonly (() => BodyAttempt)[]): DrawnShapes {
+  let best: BodyAttempt | undefined;
   for (const way of ways) {
     const made = way();
     if (best === undefined || made.faults < best.faults) best = made;
     if (made.faults === 0) break;
   }
-  return (best as Carried).shapes();
+  return (best as BodyAttempt).shapes();
 }
 
 /** Area of a body, and the gap that bodies of the layout have at the top. */
-export type Room = ReadBox & { readonly airEmu?: number };
+export type BodyArea = ReadBox & { readonly airEmu?: number };
 
-interface Carried {
+interface BodyAttempt {
   readonly faults: number;
   shapes(): DrawnShapes;
 }
 
-function carriedIn(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
+function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): BodyAttempt {
   const { spec, contract, composed, pictures, icons, words } = written;
   const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
   const k = pageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
-  const treed = (tree: LayoutTree) => (composed === undefined ? tree : withReadablePanels(tree, look.theme));
-  const drawn = (elements: readonly SceneElement[]) => (composed === undefined ? [...elements] : withTitle(elements, scene.elements));
+  const treed = (tree: LayoutTree) => (composed === undefined ? tree : darkenPanels(tree, look.theme));
+  const drawn = (elements: readonly SceneElement[]) => (composed === undefined ? [...elements] : markTitle(elements, scene.elements));
   const scene = layoutSlide({
     engine,
-    spec: { ...spec, content: unbroken(spec.content) as Content },
+    spec: { ...spec, content: keepFiguresTogether(spec.content) as Content },
     tree: treed(
-      treeIn(engine, written, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [], leastPt: LEAST_PT / k }, way),
+      sizeTree(engine, written, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [], leastPt: MIN_PT / k }, way),
     ),
     contract,
     theme: look.theme,
@@ -125,61 +125,61 @@ function carriedIn(written: WrittenSlide, region: ReadBox, scope: BodyScope, way
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   const placed = () => {
-    const elements = scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k);
+    const elements = scaleElements(muteCharts(scene.elements, { hex: muteColor(look.theme.colors) }), px(region.x) - left * k, px(region.y), k);
     // Smaller text may need more contrast.
-    return k < 1 ? legible({ ...scene, elements }, look.theme).elements : elements;
+    return k < 1 ? repairContrast({ ...scene, elements }, look.theme).elements : elements;
   };
-  return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(drawn(placed()), look) };
+  return { faults: countFaults(scene, room, look), shapes: () => scope.shapes(drawn(placed()), look) };
 }
 
 /**
  * Gives de-emphasized parts of charts a muted colour, because the secondary colour of a design is not muted like that
  * of standard themes.
  */
-function quieted(elements: readonly SceneElement[], rest: Paint): SceneElement[] {
+function muteCharts(elements: readonly SceneElement[], rest: Paint): SceneElement[] {
   return elements.map((element) => {
-    if (element.type === 'group') return { ...element, children: quieted(element.children, rest) };
+    if (element.type === 'group') return { ...element, children: muteCharts(element.children, rest) };
     return element.type === 'chart' ? { ...element, style: { ...element.style, rest } } : element;
   });
 }
 
 /** Weighted number of overlaps, and of elements outside the area. */
-function faultsOf(scene: Scene, room: Box, { theme }: BodyLook): number {
+function countFaults(scene: Scene, room: Box, { theme }: BodyLook): number {
   const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(({ severity }) => severity === 'error').length;
   const leaving = flatten(scene.elements).flatMap((element) => {
     const letters = element.type === 'text' ? lettersBox(element) : element.type === 'table' ? element.box : undefined;
     // Prefers the arrangement that exceeds the area least.
     return letters === undefined || holds(room, letters) ? [] : [1 + Math.max(0, letters.y + letters.height - room.y - room.height) / CANVAS.heightPx];
   });
-  return found + leaving.reduce((sum, one) => sum + one, 0) + partedWords(scene);
+  return found + leaving.reduce((sum, one) => sum + one, 0) + countSplitWords(scene);
 }
 
 /** Alternative arrangement: in one row, with wide columns, or with gaps and heights scaled by a factor. */
 type Way = 'row' | 'wide' | number;
 
 /** The tree with all grids in one row; undefined if they are in one row already. */
-function inOneRow(box: BoxNode): BoxNode | undefined {
-  const children = box.children.map((child) => (child.type === 'box' ? inOneRow(child) : child.type === 'grid' ? flat(child) : undefined));
+function putInOneRow(box: BoxNode): BoxNode | undefined {
+  const children = box.children.map((child) => (child.type === 'box' ? putInOneRow(child) : child.type === 'grid' ? flattenGrid(child) : undefined));
   return children.some((child) => child !== undefined) ? { ...box, children: box.children.map((child, at) => children[at] ?? child) } : undefined;
 }
 
-function flat(grid: GridNode): GridNode | undefined {
+function flattenGrid(grid: GridNode): GridNode | undefined {
   const rows = Object.entries(grid.rows);
   return rows.some(([, columns]) => columns.length > 1) ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) } : undefined;
 }
 
 /** Keeps figures and their units on one line. */
-function unbroken(value: unknown, key = ''): unknown {
+function keepFiguresTogether(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const all = value.map((one) => unbroken(one));
+    const all = value.map((one) => keepFiguresTogether(one));
     return all.some((one, at) => one !== value[at]) ? all : value;
   }
   // Most content has no figures and remains the same object.
   let made: Record<string, unknown> | undefined;
   for (const [name, was] of Object.entries(value)) {
-    const one = unbroken(was, name);
+    const one = keepFiguresTogether(was, name);
     if (one === was) continue;
     made ??= { ...value };
     made[name] = one;
@@ -188,13 +188,13 @@ function unbroken(value: unknown, key = ''): unknown {
 }
 
 /** Cached trees; an area of a design is the same in all its decks. */
-const MOST_TREES = 300;
+const MAX_TREES = 300;
 
-function roomTrees(): Lru<LayoutTree> {
-  return new Lru(MOST_TREES);
+function createTreeCache(): Lru<LayoutTree> {
+  return new Lru(MAX_TREES);
 }
 
-interface RoomInPx {
+interface AreaPx {
   readonly width: number;
   readonly height: number;
   readonly sizesPt: readonly number[];
@@ -205,34 +205,34 @@ interface RoomInPx {
 /**
  * The body sized for an area. The trees of standard layouts are cached by id; compositions are unique and are not.
  */
-function treeIn(engine: LayoutEngine, { body, composed }: WrittenSlide, room: RoomInPx, way: Way | undefined): LayoutTree {
-  if (composed !== undefined) return madeFor(room, withLeastSizes(body, room.leastPt), way);
-  return engine.memo.kept(roomTrees, engine).kept(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => madeFor(room, body, way));
+function sizeTree(engine: LayoutEngine, { body, composed }: WrittenSlide, room: AreaPx, way: Way | undefined): LayoutTree {
+  if (composed !== undefined) return buildTree(room, raiseSizes(body, room.leastPt), way);
+  return engine.memo.getOrCreate(createTreeCache, engine).getOrCreate(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => buildTree(room, body, way));
 }
 
-function madeFor({ width, height, sizesPt }: RoomInPx, body: LayoutTree, way: Way | undefined): LayoutTree {
-  const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : typeof way === 'number' ? tightened(body, way) : body;
-  return inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
+function buildTree({ width, height, sizesPt }: AreaPx, body: LayoutTree, way: Way | undefined): LayoutTree {
+  const whole = way === 'row' ? { ...body, root: putInOneRow(body.root) ?? body.root } : typeof way === 'number' ? tightenTree(body, way) : body;
+  return wrapInCanvas(narrowColumns(applySizes(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
 }
 
 /**
  * Narrows fixed widths in proportion to the area; those of texts leave space for other columns. @param widest maximum
  * width up to which columns keep theirs
  */
-function narrowed(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
+function narrowColumns(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
   const shrink = <N extends TreeNode>(node: N): N => {
     const { width, height, position } = node.style ?? {};
     // Absolutely positioned elements keep their width. The width of a drawing follows from its height.
     const lower = node.type === 'drawing' && width === undefined && typeof height === 'number' ? { height: height * share } : {};
     const isColumn = position !== 'absolute' && typeof width === 'number' && width >= COLUMN_PX;
-    const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
+    const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(MIN_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // Text boxes as wide as their text would break if glyphs are slightly wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
-    return { ...withParts(node, shrink), style: { ...node.style, ...grows, ...lower, ...(most === undefined ? {} : { width: most }) } };
+    return { ...mapParts(node, shrink), style: { ...node.style, ...grows, ...lower, ...(most === undefined ? {} : { width: most }) } };
   };
   return { ...body, root: shrink(body.root) };
 }
 
-function inSize({ id, background, root }: LayoutTree, width: number, height: number): LayoutTree {
+function wrapInCanvas({ id, background, root }: LayoutTree, width: number, height: number): LayoutTree {
   return { id, background, root: { type: 'box', style: CANVAS_SIZE, children: [{ ...root, style: { position: 'absolute', start: 0, top: 0, width, height } }] } };
 }

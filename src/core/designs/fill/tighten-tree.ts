@@ -1,10 +1,10 @@
 import type { Edges, LayoutTree, Style, TextStyle, TreeNode } from '../../templates/tree.ts';
-import { withParts } from './mapped-tree.ts';
+import { mapParts } from './map-tree.ts';
 
 /** Lines and swatches up to this thickness in pixels keep it. */
 const THIN_PX = 8;
 /** Minimum size in points to which text shrinks in a smaller area. */
-const LEAST_STEP_PT = 14;
+const MIN_STEP_PT = 14;
 /** Minimum line height as a multiple of the font size. */
 const CLOSE_LINES = 1.25;
 
@@ -12,29 +12,29 @@ const CLOSE_LINES = 1.25;
  * Scales gaps, paddings and fixed heights of a tree. Elements with a fixed width and height, such as icons, keep
  * their proportions; columns keep their width.
  */
-export function tightened(tree: LayoutTree, share: number): LayoutTree {
-  return { ...tree, root: { ...tree.root, children: tree.root.children.map((child) => tighter(child, share)) } };
+export function tightenTree(tree: LayoutTree, share: number): LayoutTree {
+  return { ...tree, root: { ...tree.root, children: tree.root.children.map((child) => tightenNode(child, share)) } };
 }
 
-function tighter<N extends TreeNode>(node: N, share: number): N {
+function tightenNode<N extends TreeNode>(node: N, share: number): N {
   const whole: TreeNode = node;
   const own =
     whole.type === 'table'
-      ? { paddingPx: { ...whole.paddingPx, y: whole.paddingPx.y * share }, headerStyle: stepped(whole.headerStyle, share), cellStyle: stepped(whole.cellStyle, share) }
+      ? { paddingPx: { ...whole.paddingPx, y: whole.paddingPx.y * share }, headerStyle: tightenStyle(whole.headerStyle, share), cellStyle: tightenStyle(whole.cellStyle, share) }
       : whole.type === 'text'
-        ? { textStyle: stepped(whole.textStyle, share) }
+        ? { textStyle: tightenStyle(whole.textStyle, share) }
         : {};
-  return { ...withParts(node, (part) => tighter(part, share)), ...own, ...(node.style === undefined ? {} : { style: styled(node.style, share) }) };
+  return { ...mapParts(node, (part) => tightenNode(part, share)), ...own, ...(node.style === undefined ? {} : { style: tightenBox(node.style, share) }) };
 }
 
 /** Adds a smaller size for large text, and reduces the line height. */
-function stepped(style: TextStyle, share: number): TextStyle {
-  const least = style.sizesPt.at(-1) ?? LEAST_STEP_PT;
-  const below = least > LEAST_STEP_PT ? [Math.max(LEAST_STEP_PT, least * share)] : [];
+function tightenStyle(style: TextStyle, share: number): TextStyle {
+  const least = style.sizesPt.at(-1) ?? MIN_STEP_PT;
+  const below = least > MIN_STEP_PT ? [Math.max(MIN_STEP_PT, least * share)] : [];
   return { ...style, sizesPt: [...style.sizesPt, ...below], lineHeight: Math.min(style.lineHeight, Math.max(CLOSE_LINES, style.lineHeight * share)) };
 }
 
-function styled(style: Style, share: number): Style {
+function tightenBox(style: Style, share: number): Style {
   const { width, height, minHeight, maxHeight, gap, padding, margin } = style;
   const less = <V>(value: V): V | number => (typeof value === 'number' && value > THIN_PX ? Math.max(THIN_PX, value * share) : value);
   const isFixed = typeof width === 'number' && typeof height === 'number';
@@ -45,11 +45,11 @@ function styled(style: Style, share: number): Style {
     ...(minHeight === undefined ? {} : { minHeight: less(minHeight) }),
     ...(maxHeight === undefined ? {} : { maxHeight: less(maxHeight) }),
     ...(gap === undefined ? {} : { gap: gap * share }),
-    ...(padding === undefined ? {} : { padding: edged(padding, share) }),
-    ...(margin === undefined ? {} : { margin: edged(margin, share) }),
+    ...(padding === undefined ? {} : { padding: scaleEdges(padding, share) }),
+    ...(margin === undefined ? {} : { margin: scaleEdges(margin, share) }),
   };
 }
 
-function edged(edges: Edges, share: number): Edges {
+function scaleEdges(edges: Edges, share: number): Edges {
   return typeof edges === 'number' ? edges * share : (edges.map((edge) => edge * share) as unknown as Edges);
 }

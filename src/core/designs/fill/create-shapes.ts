@@ -3,23 +3,23 @@ import { isNumeric } from '../../layout/table.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';
-import { croppedTo } from '../../output/pptx/fill/sample/picture.ts';
-import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import type { FillShape, OwnChart } from '../../output/pptx/fill/slide-xml.ts';
+import { computeCrop } from '../../output/pptx/fill/sample/picture.ts';
+import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
+import type { FillShape, WrittenChartParts } from '../../output/pptx/fill/slide-xml.ts';
 import { type ChartElement, EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
-import { rowsInWords } from '../../scene/table-words.ts';
+import { writeRowsAsText } from '../../scene/table-words.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
-import type { Placed } from './placed.ts';
-import { chartStyleIn } from './series-colors.ts';
+import type { PlacedContent } from './placed-content.ts';
+import { resolveChartStyle } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
 
 /**
  * Font sizes of tables in points: usual, largest, smallest, smallest with many rows; and their ratio to body text.
  */
-const [TABLE_PT, LARGE_TABLE_PT, LEAST_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
+const [TABLE_PT, LARGE_TABLE_PT, MIN_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
 /** Number of rows above which a table gets smaller text. */
 const MANY_ROWS = 8;
 /** Row height in font sizes, mean character width in EMU per point, and horizontal cell insets in EMU. */
@@ -39,27 +39,27 @@ export interface ShapeScope {
   readonly tables: MeasuredTables;
   readonly texts: KnownTexts;
   /** Chart writer for the background under a region. */
-  chartsOn(region: ReadBox): ChartsOn;
+  chartsOn(region: ReadBox): ChartContext;
   /** Scale of a text by its name. */
   scaleOf(name: string): number | undefined;
   /** Adjusted formats of a shape by its name. */
-  looksOf(name: string): Looks | undefined;
+  looksOf(name: string): LegibilityOverrides | undefined;
 }
 
 /** Writes charts in colours that are legible on the background at their position. */
-export interface ChartsOn {
+export interface ChartContext {
   readonly writer: ChartWriter;
   readonly series: readonly Hex[];
   /** Colour of de-emphasized series. */
   readonly rest: Hex;
   /** A colour as the reader of the slide sees it. */
-  seen(paint: Paint): Paint;
+  predict(paint: Paint): Paint;
 }
 
 type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | 'texts'>;
 
 /** Creates the shape of a placed part on the file's own layout. */
-export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
+export function toShapes(placed: PlacedContent, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
   switch (placed.kind) {
     case 'text': {
       const { slot, box, paragraphs, plain, sizePt = slot.sizePt, centered } = placed;
@@ -75,7 +75,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
           ...(free
             ? { box: box ?? slot.box, sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
             : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }), ...(sizePt === slot.sizePt ? {} : { sizePt }) }),
-          paragraphs: paragraphs.map((one) => ({ ...ownParagraph(one, plain === true || (flush === true && one.level === 0), free, scope.texts), ...(centered === undefined ? {} : { centered }) })),
+          paragraphs: paragraphs.map((one) => ({ ...toParagraph(one, plain === true || (flush === true && one.level === 0), free, scope.texts), ...(centered === undefined ? {} : { centered }) })),
           ...(scale === undefined ? {} : { fontScale: scale }),
           ...(textColor === undefined ? {} : { textColor }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),
@@ -83,23 +83,23 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
       ];
     }
     case 'foot':
-      return footShape(placed.paragraphs, placed.box, number, scope);
+      return createFoot(placed.paragraphs, placed.box, number, scope);
     case 'picture':
-      return pictureShape(placed, material, number, scope);
+      return createPicture(placed, material, number, scope);
     case 'table':
-      return tableShape(placed, material, number, scope);
+      return createTable(placed, material, number, scope);
     case 'chart': {
-      const given = material.charts[placed.at];
-      if (given === undefined) return [];
+      const source = material.charts[placed.at];
+      if (source === undefined) return [];
       const name = `chart ${number}`;
       const place = placed.slot?.placeholder === undefined ? {} : { placeholder: placed.slot.placeholder };
-      return [{ kind: 'chart', name, ...place, box: placed.box, alt: given.alt, ...ownChart(given, placed.box, name, scope) }];
+      return [{ kind: 'chart', name, ...place, box: placed.box, alt: source.alt, ...createChart(source, placed.box, name, scope) }];
     }
   }
 }
 
 /** Sources and footnotes in small text. */
-export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf' | 'texts'>): FillShape[] {
+export function createFoot(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf' | 'texts'>): FillShape[] {
   const name = `foot ${number}`;
   const textColor = scope.looksOf(name)?.textColor;
   return [
@@ -114,30 +114,30 @@ export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox
   ];
 }
 
-function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean, texts: KnownTexts): FillParagraph {
+function toParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
   return { runs: inlineRuns(text, strong === true, texts), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
 }
 
 /** A paragraph for a sample slide. */
-export function sampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, texts: KnownTexts): FillParagraph {
+export function toSampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
   return { runs: inlineRuns(text, false, texts), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
 }
 
-function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {
+function createPicture({ slot, box, at }: PlacedContent & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {
   const picture = material.pictures[at];
   const bytes = picture === undefined ? undefined : all.get(picture.media.hash);
   if (picture === undefined || bytes === undefined) return [];
   const { media, alt } = picture;
-  const crop = croppedTo({ ...media, box }) ?? WHOLE;
+  const crop = computeCrop({ ...media, box }) ?? WHOLE;
   const place = slot?.placeholder === undefined ? { box } : { placeholder: slot.placeholder };
   return [{ kind: 'picture', name: `picture ${number}`, ...place, bytes, hash: media.hash, mimeType: media.mimeType, crop, alt }];
 }
 
 /** A chart in the colours of the design. */
-export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): OwnChart {
-  const { writer, series, rest, seen } = chartsOn(box);
+export function createChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): WrittenChartParts {
+  const { writer, series, rest, predict: resolve } = chartsOn(box);
   const element: ChartElement = {
     type: 'chart',
     id: name,
@@ -160,19 +160,19 @@ export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: R
     },
   };
   const parts: Part[] = [];
-  return { part: writer.write(element, parts), parts, chart, style: chartStyleIn(element.style, seen) };
+  return { part: writer.write(element, parts), parts, chart, style: resolveChartStyle(element.style, resolve) };
 }
 
 /** Rows and columns of a table, with widths by content at a font size. */
 export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>, sizePt: number, scope: Letters): Pick<TableFill, 'rows' | 'columns' | 'total'> {
-  const shares = columnsOf(table, scope).shares(width, sizePt);
+  const shares = measureColumns(table, scope).shares(width, sizePt);
   const sides = scope.rtl === true ? ({ start: 'r', center: 'ctr', end: 'l' } as const) : ({ start: 'l', center: 'ctr', end: 'r' } as const);
   // Numbers are aligned right in both writing directions.
   const align = (at: number) => table.columns[at]?.align ?? (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
-  const head = table.columns.map((column) => inlineRuns(headOf(column), false, scope.texts));
+  const head = table.columns.map((column) => inlineRuns(formatHead(column), false, scope.texts));
   return {
     columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
-    rows: [head, ...rowsInWords(table).map((row) => row.map((cell) => inlineRuns(cell, false, scope.texts)))],
+    rows: [head, ...writeRowsAsText(table).map((row) => row.map((cell) => inlineRuns(cell, false, scope.texts)))],
     total: table.total,
   };
 }
@@ -184,52 +184,52 @@ export class MeasuredTables {
   columns(table: TableModel, theme: Theme, lang: string): TableColumns {
     const known = this.#last.get(table);
     if (known?.theme === theme) return known.columns;
-    const columns = new TableColumns(table, table.columns.map(headOf), { theme, lang });
+    const columns = new TableColumns(table, table.columns.map(formatHead), { theme, lang });
     this.#last.set(table, { theme, columns });
     return columns;
   }
 }
 
-export function columnsOf(table: TableModel, { tables, letters, theme, lang }: Letters): TableColumns {
+export function measureColumns(table: TableModel, { tables, letters, theme, lang }: Letters): TableColumns {
   return tables.columns(table, letters ?? theme, lang);
 }
 
 /** Header with a unit that does not break. */
-function headOf({ label, unit }: TableModel['columns'][number]): string {
+function formatHead({ label, unit }: TableModel['columns'][number]): string {
   return unit === undefined || unit === '' ? label : `${label} (${unit.replaceAll(' ', '\u00a0')})`;
 }
 
 /** Length of each column in characters: its longest cell, or its header in two lines. */
-function lengthsOf(table: TableModel): number[] {
+function measureLengths(table: TableModel): number[] {
   return table.columns.map((column, at) => {
-    const head = headOf(column);
+    const head = formatHead(column);
     const words = head.split(' ').map(({ length }) => length);
     return Math.max(4, ...words, Math.ceil(head.length / 2), ...table.rows.map((row) => Math.min(60, row[at]?.length ?? 0)));
   });
 }
 
 /** Font size that rows and columns permit, in proportion to body text. */
-function tablePt(table: TableModel, { width, height }: ReadBox, bodyPt: number, scope: ShapeScope): number {
+function chooseTableSize(table: TableModel, { width, height }: ReadBox, bodyPt: number, scope: ShapeScope): number {
   const rows = table.rows.length + 1;
-  const lengths = lengthsOf(table).map((length) => length + 1);
+  const lengths = measureLengths(table).map((length) => length + 1);
   const most = Math.min(
     LARGE_TABLE_PT,
     Math.max(TABLE_PT, bodyPt * OF_BODY),
     height / (rows * ROW * 12_700),
     (width - BESIDE * lengths.length) / (lengths.reduce((sum, one) => sum + one, 0) * LETTER),
   );
-  const least = rows > MANY_ROWS ? SMALL_TABLE_PT : LEAST_TABLE_PT;
+  const least = rows > MANY_ROWS ? SMALL_TABLE_PT : MIN_TABLE_PT;
   // Words should not break, even if the text becomes smaller.
-  const worded = columnsOf(table, scope).mostPt(width);
+  const worded = measureColumns(table, scope).mostPt(width);
   return Math.max(SMALL_TABLE_PT, Math.min(Math.max(least, Math.floor(most)), Math.floor(worded * 2) / 2));
 }
 
-function tableShape({ slot, box, at, bodyPt = TABLE_PT }: Placed & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
+function createTable({ slot, box, at, bodyPt = TABLE_PT }: PlacedContent & { readonly kind: 'table' | 'chart' }, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
   const table = material.tables[at];
   if (table === undefined) return [];
   const name = `table ${number}`;
   const { textColors, leastPt } = scope.looksOf(name) ?? {};
-  const sizePt = leastPt ?? tablePt(table, box, bodyPt, scope);
+  const sizePt = leastPt ?? chooseTableSize(table, box, bodyPt, scope);
   const cells = tableCells(table, box, sizePt, scope);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
   return [{ kind: 'table', name, ...place, box, ...cells, sizePt, ...(textColors === undefined ? {} : { textColors }) }];

@@ -1,4 +1,4 @@
-import { attributeIn, down, type Markup, referencesIn } from '../ooxml/xml/index.ts';
+import { childAtPath, type Markup, readAttribute, resolveReferences } from '../ooxml/xml/index.ts';
 
 /** A run of text in the form that callers write: words with their Markdown marks. */
 export interface Piece extends Marks {
@@ -34,48 +34,48 @@ export interface Links {
 export const BREAK = '\v';
 export const OBJECT = '\ufffc';
 
-export function runsIn(source: string, paragraph: Markup, addressOf: Links['addressOf']): OwnRun[] {
+export function readRuns(source: string, paragraph: Markup, addressOf: Links['addressOf']): OwnRun[] {
   const found = paragraph.children.filter(({ name }) => name !== 'pPr' && name !== 'endParaRPr').map((node) => readRun(source, node));
-  const usual = usualOf(found);
-  const own = marksOf(usual, addressOf);
+  const usual = findUsualFormat(found);
+  const own = readMarks(usual, addressOf);
   return found.map((run) => {
-    const marks = marksOf(run.properties, addressOf);
-    const told: Marks = {
+    const marks = readMarks(run.properties, addressOf);
+    const relativeMarks: Marks = {
       ...(marks.bold && !own.bold ? { bold: true } : {}),
       ...(marks.italic && !own.italic ? { italic: true } : {}),
       ...(marks.strike && !own.strike ? { strike: true } : {}),
       ...(marks.link === undefined ? {} : { link: marks.link }),
     };
-    return { ...run, marks: told };
+    return { ...run, marks: relativeMarks };
   });
 }
 
 function readRun(source: string, node: Markup): Omit<OwnRun, 'marks'> {
   const raw = source.slice(node.start, node.end);
-  const rPr = down(node, 'rPr');
+  const rPr = childAtPath(node, 'rPr');
   const properties = rPr === undefined ? '' : source.slice(rPr.start, rPr.end);
   if (node.name === 'br') return { kind: 'break', text: BREAK, raw, properties };
   if (node.name !== 'r' && node.name !== 'fld') return { kind: 'other', text: OBJECT, raw, properties };
-  const t = down(node, 't');
-  return { kind: node.name === 'r' ? 'text' : 'field', text: t === undefined ? '' : wordsIn(source, t), raw, properties };
+  const t = childAtPath(node, 't');
+  return { kind: node.name === 'r' ? 'text' : 'field', text: t === undefined ? '' : readCharacterData(source, t), raw, properties };
 }
 
 /** Character data of an element, including CDATA sections. */
-export function wordsIn(source: string, { inner, close }: Pick<Markup, 'inner' | 'close'>): string {
+export function readCharacterData(source: string, { inner, close }: Pick<Markup, 'inner' | 'close'>): string {
   const pieces = source.slice(inner, close).split(/<!\[CDATA\[([\s\S]*?)\]\]>/);
-  return pieces.map((piece, index) => (index % 2 === 1 ? piece : referencesIn(piece, inner))).join('');
+  return pieces.map((piece, index) => (index % 2 === 1 ? piece : resolveReferences(piece, inner))).join('');
 }
 
 /** Run properties of most characters. */
-export function usualOf(runs: readonly Pick<OwnRun, 'text' | 'properties' | 'kind'>[]): string {
+export function findUsualFormat(runs: readonly Pick<OwnRun, 'text' | 'properties' | 'kind'>[]): string {
   const letters = new Map<string, number>();
   for (const { kind, properties, text: words } of runs) if (kind === 'text' || kind === 'field') letters.set(properties, (letters.get(properties) ?? 0) + words.length);
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-function marksOf(properties: string, addressOf: Links['addressOf']): Marks {
+function readMarks(properties: string, addressOf: Links['addressOf']): Marks {
   if (properties === '') return {};
-  const said = (name: string) => attributeIn(properties, { start: 0 }, name);
+  const said = (name: string) => readAttribute(properties, { start: 0 }, name);
   const isOn = (name: string) => /^(1|true|on)$/.test(said(name) ?? '');
   const id = /<[\w.-]*:?hlinkClick\b[^>]*?\br:id\s*=\s*"([^"]+)"/.exec(properties)?.[1];
   const link = id === undefined ? undefined : addressOf(id);
@@ -89,7 +89,7 @@ function marksOf(properties: string, addressOf: Links['addressOf']): Marks {
 }
 
 /** Merges adjacent runs of the same marks. */
-export function piecesOf(runs: readonly OwnRun[]): Piece[] {
+export function mergeRuns(runs: readonly OwnRun[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { text: words, marks } of runs) {
     const last = pieces.at(-1);

@@ -2,7 +2,7 @@ import type { ReadDeck, ReadShape, ReadTextShape } from '../../ooxml/read/index.
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 
 /** Slide number, footer and date for slides of a layout: those that most of the file's own slides on it have. */
-export function furnitureOf(deck: ReadDeck, layout: string): FillShape[] {
+export function createFurniture(deck: ReadDeck, layout: string): FillShape[] {
   const on = deck.layouts.find(({ part }) => part === layout);
   if (on === undefined) return [];
   const using = deck.slides.filter((slide) => slide.layout === layout);
@@ -19,19 +19,19 @@ export function furnitureOf(deck: ReadDeck, layout: string): FillShape[] {
     if (placeholder.type === 'sldNum') return [{ ...common, name: 'slide number', paragraphs: [{ runs: [{ text: '‹#›', field: 'slidenum' }], level: 0 }] }];
     if (placeholder.type === 'dt') {
       // A fixed date is that of the old deck.
-      const field = shown.map(fieldOf).find((one) => one?.startsWith('datetime'));
+      const field = shown.map(findField).find((one) => one?.startsWith('datetime'));
       return field === undefined ? [] : [{ ...common, name: 'date', paragraphs: [{ runs: [{ text: '', field }], level: 0 }] }];
     }
-    const words = mostCommon(shown.map(textOf).filter((text) => text !== ''));
+    const words = findMajority(shown.map(readText).filter((text) => text !== ''));
     return words === undefined ? [] : [{ ...common, name: 'footer', paragraphs: [{ runs: [{ text: words }], level: 0 }] }];
   });
 }
 
-function fieldOf(shape: ReadShape): string | undefined {
+function findField(shape: ReadShape): string | undefined {
   return shape.kind === 'shape' ? shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ field }) => field !== undefined)?.field : undefined;
 }
 
-function textOf({ text }: ReadTextShape): string {
+function readText({ text }: ReadTextShape): string {
   return (text?.paragraphs ?? [])
     .map(({ runs }) => runs.map((run) => run.text).join(''))
     .join(' ')
@@ -39,6 +39,6 @@ function textOf({ text }: ReadTextShape): string {
 }
 
 /** The text of more than half of them. */
-function mostCommon(texts: readonly string[]): string | undefined {
+function findMajority(texts: readonly string[]): string | undefined {
   return texts.find((text) => texts.filter((other) => other === text).length * 2 > texts.length);
 }

@@ -3,7 +3,7 @@ import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
 
 /** A part of a slide's material with its position. */
-export type Placed =
+export type PlacedContent =
   | {
       readonly kind: 'text';
       readonly slot: DesignSlot;

@@ -1,36 +1,36 @@
 import type { ReadBox, ReadLayout, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
-import { bandsOf, type Obstacle } from './bands.ts';
-import { type Capacity, capacityOf } from './capacity.ts';
+import { computeBands, type Obstacle } from './bands.ts';
+import { type Capacity, measureCapacity } from './capacity.ts';
 import type { DesignSlot, SlotRole } from './compiled-layout.ts';
-import { readsFromRight } from './direction.ts';
-import { piecesOf } from './sample-pieces.ts';
+import { isRightToLeft } from './direction.ts';
+import { findPieces } from './sample-pieces.ts';
 
 /** A text lower than this share of the slide, directly above another text, is a heading. */
 const HEADING_HEIGHT = 0.14;
 const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
-const LEAST_BAND = 0.2;
+const MIN_BAND = 0.2;
 
 const ROLE: Readonly<Record<string, SlotRole>> = { title: 'title', ctrTitle: 'title', subTitle: 'subtitle', body: 'body', obj: 'body', tbl: 'body', chart: 'body', pic: 'picture' };
 
 /** Fillable placeholders of a layout from top to bottom; those without space are left out. */
-export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly widthEmu: number; readonly heightEmu: number }): DesignSlot[] {
+export function findSlots(layout: ReadLayout, theme: ReadTheme, size: { readonly widthEmu: number; readonly heightEmu: number }): DesignSlot[] {
   const all = layout.shapes.flatMap((shape) => {
     const role = shape.from === 'layout' && shape.placeholder !== undefined ? ROLE[shape.placeholder.type] : undefined;
     const { box } = shape;
-    const seen = box.width > size.widthEmu / 40 && box.height > size.heightEmu / 40 && box.x < size.widthEmu && box.y < size.heightEmu && box.x + box.width > 0 && box.y + box.height > 0;
+    const isVisible = box.width > size.widthEmu / 40 && box.height > size.heightEmu / 40 && box.x < size.widthEmu && box.y < size.heightEmu && box.x + box.width > 0 && box.y + box.height > 0;
     const turned = shape.kind === 'shape' && (shape.text?.turned ?? 0) !== 0;
-    return role === undefined || !seen || turned || shape.placeholder === undefined ? [] : [{ shape, role, placeholder: shape.placeholder, box }];
+    return role === undefined || !isVisible || turned || shape.placeholder === undefined ? [] : [{ shape, role, placeholder: shape.placeholder, box }];
   });
   // If two shapes of a damaged layout are the same placeholder, the first counts.
   const fillable = all.filter(({ placeholder }, index) => all.findIndex((other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx) === index);
-  const way = readsFromRight(fillable.map(({ shape }) => shape)) ? -1 : 1;
+  const way = isRightToLeft(fillable.map(({ shape }) => shape)) ? -1 : 1;
   fillable.sort((a, b) => a.box.y - b.box.y || way * (a.box.x - b.box.x));
-  const title = fillable.some(({ role }) => role === 'title') ? undefined : fillable.find((one) => isLikeTitle(one, size));
+  const title = fillable.some(({ role }) => role === 'title') ? undefined : fillable.find((one) => resemblesTitle(one, size));
   // Texts and pictures of the layout itself stay clear.
   const fixed = layout.shapes.flatMap((shape): Obstacle[] => {
     if (shape.placeholder !== undefined) return [];
-    return piecesOf([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, backdrop: kind === 'picture' }] : []));
+    return findPieces([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, backdrop: kind === 'picture' }] : []));
   });
   const counts = new Map<string, number>();
   const isHeading = ({ role, box }: (typeof fillable)[number]) =>
@@ -41,19 +41,19 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
     const role = one === title ? 'title' : isHeading(one) ? 'heading' : one.role;
     const number = (counts.get(role) ?? 0) + 1;
     counts.set(role, number);
-    const text = one.shape.kind === 'shape' ? capacityIn(one.shape, fixed, theme) : { sizePt: DEFAULT_PT, characters: 0, lines: 0, gap: 0 };
+    const text = one.shape.kind === 'shape' ? measureSlot(one.shape, fixed, theme) : { sizePt: DEFAULT_PT, characters: 0, lines: 0, gap: 0 };
     return { name: number === 1 ? role : `${role}_${number}`, role, placeholder: one.placeholder, box: one.box, ...text, characters: role === 'picture' ? 0 : text.characters };
   });
 }
 
 /** Capacity of a placeholder; one without any free band counts with its whole box. */
-function capacityIn(shape: ReadTextShape, fixed: readonly Obstacle[], theme: ReadTheme): Capacity {
-  const [band = shape.box] = bandsOf([{ shape, box: shape.box }], fixed, theme);
-  return capacityOf(shape, theme, band.height < LEAST_BAND * shape.box.height ? shape.box : band);
+function measureSlot(shape: ReadTextShape, fixed: readonly Obstacle[], theme: ReadTheme): Capacity {
+  const [band = shape.box] = computeBands([{ shape, box: shape.box }], fixed, theme);
+  return measureCapacity(shape, theme, band.height < MIN_BAND * shape.box.height ? shape.box : band);
 }
 
 /** Returns whether a text is wide, low and at the top of a layout without a title. */
-function isLikeTitle({ role, box }: { readonly role: SlotRole; readonly box: ReadBox }, { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
+function resemblesTitle({ role, box }: { readonly role: SlotRole; readonly box: ReadBox }, { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
   return role === 'body' && box.height < 0.2 * heightEmu && box.y < 0.3 * heightEmu && box.width > 0.3 * widthEmu;
 }
 
