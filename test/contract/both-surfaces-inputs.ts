@@ -115,8 +115,10 @@ export function inputsOf(ask: Ask, receiver: string) {
     update_design: async () => ({ id: await design(), name: 'Harbour Line 2027' }),
     export_design: async () => ({ id: await kept.design() }),
     import_design: async () => {
-      const file = await fetch(String((await ask('export_design', { id: await kept.design() }))['path']));
-      return { package_base64: Buffer.from(await file.arrayBuffer()).toString('base64') };
+      const path = String((await ask('export_design', { id: await kept.design() }))['path']);
+      // Answers over stdio name files of this machine.
+      const bytes = path.startsWith('/') ? readFileSync(path) : Buffer.from(await (await fetch(path)).arrayBuffer());
+      return { package_base64: bytes.toString('base64') };
     },
     preview_template: () => ({ id: 'ledger', layout: 'quote', draft: { colors: { primary: '#7A1F2B' } }, inline: true }),
     delete_design: async () => ({ id: await design() }),

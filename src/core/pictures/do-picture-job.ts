@@ -1,6 +1,7 @@
 import { type Sharp, sharp } from '../native/sharp.ts';
 import { readBmp } from '../scene/bitmap/read-bmp.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
+import { detachBytes } from '../threads/bytes-alone.ts';
 import { countDecodedBytes, findSizeProblem, MAX_DECODED_BYTES, MAX_PIXELS, readHeadSize, toDecodedSize } from './decoded-size.ts';
 import { isVector, NO_PICTURE, type PictureFormat, requireFormat } from './format.ts';
 import type { EncodedPicture, PictureAnswers, PictureFacts, PictureJob } from './picture-job.ts';
@@ -102,7 +103,7 @@ async function sample(input: PictureInput, sidePx: number): Promise<PictureAnswe
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { rgb: data, widthPx: info.width, heightPx: info.height };
+  return { rgb: detachBytes(data), widthPx: info.width, heightPx: info.height };
 }
 
 /** A picture is scaled down if it exceeds its place by this factor along a side. */
@@ -114,7 +115,7 @@ async function shrink(input: PictureInput, [most, high]: readonly [number, numbe
   const [across, down] = [Math.min(width, most), Math.min(height, high)];
   const isFine = width > across * MAX_OVERSIZE || height > down * MAX_OVERSIZE;
   if (!isFine && !anew) return undefined;
-  return (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture).png({ compressionLevel: 1 }).toBuffer();
+  return detachBytes(await (isFine ? picture.resize(across, down, { fit: 'fill' }) : picture).png({ compressionLevel: 1 }).toBuffer());
 }
 
 /** Opens a picture after its head has been checked, before any pixel is decoded. */
@@ -167,5 +168,5 @@ function fromBmp(bytes: Uint8Array): Sharp {
 }
 
 function toEncodedPicture({ data, info }: { readonly data: Uint8Array; readonly info: { readonly width: number; readonly height: number } }, mimeType: EncodedPicture['mimeType']): EncodedPicture {
-  return { bytes: data, mimeType, widthPx: info.width, heightPx: info.height };
+  return { bytes: detachBytes(data), mimeType, widthPx: info.width, heightPx: info.height };
 }
