@@ -1,13 +1,16 @@
-// node scripts/image.mjs OUT: what the container image holds, made the same way outside of one: the build, and the packages that
-// it needs at run time. The Dockerfile runs this and nothing else.
-import { cpSync, mkdirSync } from 'node:fs';
+// node scripts/image.mjs OUT: writes what the container image holds, which is the published program with its data and native
+// libraries. The Dockerfile runs this and nothing else. --quick compresses the data less, for tests.
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, install, root, run } from './prepare.mjs';
+import { build, install, node, run } from './prepare.mjs';
 
-const out = resolve(process.argv[2] ?? '');
-if (process.argv[2] === undefined) throw new Error('Name the directory to make.');
+if (process.argv[2] === undefined) throw new Error('Name the directory to write.');
+const out = resolve(process.argv[2]);
 install();
 build();
 mkdirSync(out, { recursive: true });
-for (const name of ['package.json', 'package-lock.json', 'LICENSE', 'data', 'dist']) cpSync(join(root, name), join(out, name), { recursive: true });
-run('npm', ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: out });
+const [{ NATIVE, writeProgram }, { copyPackages, listPackages }] = await Promise.all([import('./package-program.mjs'), import('./native-packages.mjs')]);
+const packages = listPackages(NATIVE).filter((name) => name !== '@img/sharp-wasm32');
+await writeProgram(out, { external: NATIVE, packages, data: './data', manifest: { private: true } });
+copyPackages(packages, out);
+run(node, ['scripts/run-ts.mjs', 'scripts/package-data.ts', join(out, 'data'), ...process.argv.slice(3)]);

@@ -1,4 +1,4 @@
-// The package of the program: its bundle with all libraries but those with native code.
+// The program in its published forms: its bundle with all libraries but those with native code.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from './bundle.mjs';
@@ -6,39 +6,51 @@ import { writeLibraries } from './package-libraries.mjs';
 import { root } from './prepare.mjs';
 
 /** Libraries with native code, which npm installs for the platform. */
-const NATIVE = ['sharp', '@resvg/resvg-js', 'bcrypt'];
+export const NATIVE = ['sharp', '@resvg/resvg-js', 'bcrypt'];
 /** Modules that libraries look for and that nobody needs. */
-export const ABSENT = ['pg-native', 'bufferutil', 'utf-8-validate', 'koffi'];
-export const COMMANDS_NODE = '>=22.19';
+const ABSENT = ['pg-native', 'bufferutil', 'utf-8-validate', 'koffi'];
+const OLDEST_NODE = '>=22.19';
+/** Folders of the build beside the bundle: pages of the browser, and what is computed once. */
+const PARTS = ['pages', 'fixed'];
 
-export async function writeProgram(folder, data) {
-  const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const { inputs } = await bundle(join(folder, 'dist'), [...NATIVE, ...ABSENT]);
-  const libraries = await writeLibraries(join(folder, 'dist'));
-  for (const part of ['pages', 'fixed']) cpSync(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true });
+/**
+ * @param folder receives `dist`, `package.json`, licences and the bill of materials.
+ * @param form
+ *   `external`: packages that stay outside, `alias`: modules in place of packages, `wasm`: further WebAssembly files,
+ *   `packages`: packages beside the bundle whose licences it names, `data`: specifier of the data,
+ *   `parts`: folders of the build, `manifest`: further fields of `package.json`.
+ */
+export async function writeProgram(folder, { external, alias, wasm, packages = [], data, parts = PARTS, manifest }) {
+  const { name, version, description, license, keywords, author, homepage, repository, bugs, mcpName } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { inputs } = await bundle(join(folder, 'dist'), [...external, ...ABSENT], alias);
+  const libraries = await writeLibraries(join(folder, 'dist'), wasm);
+  for (const part of parts) cpSync(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true });
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file));
-  const { name, version, description, license, keywords, author, homepage, repository, bugs, mcpName } = source;
-  const manifest = {
+  cpSync(join(root, 'docs', 'sbom.cdx.json'), join(folder, 'sbom.cdx.json'));
+  const written = {
     ...{ name, version, description, license, keywords, author, homepage, repository, bugs, mcpName },
     type: 'module',
     bin: { [name]: 'dist/main.js' },
-    engines: { node: COMMANDS_NODE },
-    imports: {
-      '#data/*': `${data.name}/*`,
-      '#maps/*': `${data.name}/maps/*`,
-      '#lib/*': './dist/lib/*.cjs',
-      '#wasm/*': './dist/wasm/*',
-    },
-    dependencies: { ...Object.fromEntries(NATIVE.map((one) => [one, source.dependencies[one]])), [data.name]: data.version },
+    engines: { node: OLDEST_NODE },
+    imports: { '#data/*': `${data}/*`, '#maps/*': `${data}/maps/*`, '#lib/*': './dist/lib/*.cjs', '#wasm/*': './dist/wasm/*' },
+    ...manifest,
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
+  writeFileSync(join(folder, 'licences.txt'), licences([...Object.keys(inputs), ...libraries, ...packages.map((one) => `node_modules/${one}/`)]));
+}
+
+/** Program for npm, which installs the native libraries and the package of data beside it. */
+export function writeNpmProgram(folder, data) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const manifest = {
+    dependencies: { ...Object.fromEntries(NATIVE.map((one) => [one, dependencies[one]])), [data.name]: data.version },
     files: ['dist', 'CHANGELOG.md', 'licences.txt', 'sbom.cdx.json'],
   };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  cpSync(join(root, 'docs', 'sbom.cdx.json'), join(folder, 'sbom.cdx.json'));
-  writeFileSync(join(folder, 'licences.txt'), licences([...Object.keys(inputs), ...libraries]));
+  return writeProgram(folder, { external: NATIVE, data: data.name, manifest });
 }
 
 /** Licence texts of the npm packages that these files belong to. */
-export function licences(files) {
+function licences(files) {
   const packages = new Set(files.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[0] ?? []));
   return [...packages]
     .sort()

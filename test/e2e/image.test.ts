@@ -1,12 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { isShippable, licenceTable, shippedPackages } from '../../scripts/licence-table.ts';
-import { ask, environment, livesIn, MAIN, ROOT, scratchDirectory } from './processes.ts';
+import { ask, environment, livesIn, ROOT, scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
+const image = join(scratch.path, 'image');
+beforeAll(() => {
+  const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'image.mjs'), image, '--quick'], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(made.stderr);
+}, 600_000);
 afterAll(() => scratch.remove());
 const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
 const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
@@ -26,13 +31,19 @@ describe('the image', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  test.skipIf(!isRoot)('serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down', async () => {
+  test('holds the program, its data and native libraries, and nothing of the sources', () => {
+    expect(readdirSync(image).toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'data', 'dist', 'licences.txt', 'node_modules', 'package.json', 'sbom.cdx.json']);
+    expect(readdirSync(join(image, 'node_modules')).filter((name) => !/^(?:@img|@resvg|bcrypt|detect-libc|node-addon-api|node-gyp-build|semver|sharp)$/.test(name))).toEqual([]);
+  });
+
+  test.skipIf(!isRoot)('serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down', { timeout: 120_000 }, async () => {
+    spawnSync('chmod', ['-R', 'a-w', image]);
     const nobody = { uid: 65_534, gid: 65_534 };
     const data = join(scratch.path, 'app_data');
     mkdirSync(data, { mode: 0o700 });
     chownSync(data, nobody.uid, nobody.gid);
     spawnSync('chmod', ['711', scratch.path]);
-    const child = spawn(process.execPath, [MAIN, ...instruction('CMD')], {
+    const child = spawn(process.execPath, [join(image, 'dist', 'main.js'), ...instruction('CMD')], {
       ...nobody,
       cwd: '/',
       env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', HOME: '/nonexistent' }),
