@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { faultsHead, faultsTable } from './fault-table.ts';
 import { languageFontTable, notCarriedTable, templateFontTable } from './font-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
+import { installTable } from './install-table.ts';
 import { interfaceTable } from './interface-table.ts';
 import { languageTable, tierTable } from './language-table.ts';
 import { licenceTable } from './licence-table.ts';
@@ -41,4 +42,5 @@ update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileS
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
 update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale), siege: siegeTable(readFileSync(join(root, 'docs', 'siege.json'), 'utf8')) });
+update('docs/install.md', { sizes: installTable(readFileSync(join(root, 'docs', 'install.json'), 'utf8')) });
 update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notCarriedTable() });
