@@ -12,6 +12,7 @@ import { limitTable } from './limit-table.ts';
 import { loadTable } from './load-table.ts';
 import { metricTable } from './metric-table.ts';
 import { openRouteTable } from './open-routes.ts';
+import { installButtons, registryFiles } from './registry-files.ts';
 import { siegeTable } from './siege-table.ts';
 import { threatTable } from './threat-table.ts';
 
@@ -42,5 +43,9 @@ update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileS
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
 update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale), siege: siegeTable(readFileSync(join(root, 'docs', 'siege.json'), 'utf8')) });
-update('docs/install.md', { sizes: installTable(readFileSync(join(root, 'docs', 'install.json'), 'utf8')) });
+update('docs/install.md', {
+  buttons: installButtons(),
+  sizes: installTable(readFileSync(join(root, 'docs', 'install.json'), 'utf8')),
+});
 update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notCarriedTable() });
+for (const [path, text] of registryFiles()) writeFileSync(join(root, path), text);
