@@ -75,6 +75,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'http' },
     log,
     publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
     requestBytes: config.limits.requestBytes,
     // Express resolves the host behind proxies.
     visitOf: (request: IncomingMessage) => ({ ...readVisit(request), host: readApproach(request as Request).host }),
@@ -91,6 +92,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     version: VERSION,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    corsOrigins: config.corsOrigins,
     requestBytes: config.limits.requestBytes,
     bodyBytesAtOnce: config.limits.bodyBytesAtOnce,
     requestsPerMinute: config.limits.requestsPerMinute,

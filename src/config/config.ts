@@ -1,9 +1,9 @@
-import { isIP } from 'node:net';
 import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_MAX_SLIDES, MOST_SLIDES } from '../core/input/slide-limit.ts';
 import { defaultDataDirectory, thisMachine } from './directories.ts';
 import { ENGINE_VARIABLE } from './engine.ts';
+import { isAddressBlock, isBaseUrl, isOrigin, isSchedule } from './forms.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
 import { isPlaceholder } from './placeholder.ts';
@@ -20,6 +20,8 @@ export interface Config {
   readonly port: number;
   /** Public base address without a trailing slash; absent: that of each request. */
   readonly publicUrl: string | undefined;
+  /** Origins of other sites whose pages may call the API; `*` for any. */
+  readonly corsOrigins: readonly string[];
   readonly trustProxy: boolean;
   readonly dataDirectory: string;
   /** Folders whose files callers over stdio may name; empty: the home directory and the working directory. */
@@ -122,23 +124,6 @@ const paths = z
   .transform((text) => text.split(new RegExp(`[${delimiter},]`)).flatMap((path) => (path.trim() === '' ? [] : [path.trim()])))
   .refine((folders) => folders.every((folder) => isAbsolute(folder) || /^~(?:[\\/]|$)/.test(folder)), 'expected absolute paths, or paths that begin with ~/');
 
-/** Checks the form only; cron validates the fields. */
-function isSchedule(text: string): boolean {
-  return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
-}
-
-function isBlock(text: string): boolean {
-  const [address = '', bits = '', ...more] = text.split('/');
-  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
-}
-
-/** An address to which paths are appended. */
-function isBase(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { username, password, search, hash } = new URL(text);
-  return [username, password, search, hash].every((part) => part === '') && !/[?#]/.test(text);
-}
-
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 interface Variable {
@@ -159,10 +144,17 @@ export const VARIABLES = [
   { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
   {
     name: 'PUBLIC_URL',
-    schema: z.string().refine(isBase, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com'),
+    schema: z.string().refine(isBaseUrl, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com'),
     fallback: undefined,
     shownDefault: "the request's own",
     description: 'Address at which callers reach the server; download links begin with it.',
+  },
+  {
+    name: 'CORS_ORIGINS',
+    schema: list.refine((origins) => origins.every(isOrigin), 'expected origins such as https://app.example.com, separated by commas, or *'),
+    fallback: '',
+    shownDefault: 'none',
+    description: 'Origins of other sites whose pages may call the API and `/mcp` with a token, separated by commas; `*` for any. Cookies of the browser are never accepted from them.',
   },
   { name: 'TRUST_PROXY', schema: flag, fallback: 'false', description: 'Trust the forwarding headers of the proxy in front (scheme, host, client address).' },
   {
@@ -203,7 +195,7 @@ export const VARIABLES = [
   { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
   {
     name: 'ALLOW_PRIVATE_ADDRESSES',
-    schema: list.refine((blocks) => blocks.every(isBlock), 'expected blocks of addresses separated by commas, such as 10.0.0.0/8'),
+    schema: list.refine((blocks) => blocks.every(isAddressBlock), 'expected blocks of addresses separated by commas, such as 10.0.0.0/8'),
     fallback: '',
     shownDefault: 'none',
     description:
@@ -321,6 +313,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     host: text('HOST') ?? '127.0.0.1',
     port: number('PORT'),
     publicUrl: normalizeBase(text('PUBLIC_URL')),
+    corsOrigins: values.get('CORS_ORIGINS') as string[],
     trustProxy: values.get('TRUST_PROXY') === true,
     dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory(thisMachine(env))),
     allowedDirectories: values.get('LECTERN_ALLOWED_DIRECTORIES') as string[],

@@ -12,6 +12,7 @@ import type { Spool } from '../core/store/store.ts';
 import { findRepeatedHeader, isHost, readApproach, readHost, readLink } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { markVouchedFor } from './connections.ts';
+import { allowOrigins } from './cors.ts';
 import { createDownloadHandler, type DownloadOpener } from './downloads.ts';
 import { createErrorHandler, readRequestId } from './errors.ts';
 import { HEALTH } from './health.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly version: string;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** Origins of other sites whose pages may call the API; default: none. */
+  readonly corsOrigins?: readonly string[];
   readonly requestBytes: number;
   /** Body bytes of all requests together; default: 256 MB. */
   readonly bodyBytesAtOnce?: number;
@@ -96,6 +99,7 @@ export function createApp(options: AppOptions): Express {
   // One hop, since further entries of X-Forwarded-For are set by the client.
   app.set('trust proxy', options.trustProxy ? 1 : false);
   app.use(setCommonHeaders(options.lifecycle));
+  if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
   if (!options.trustProxy) app.use(warnOfUntrustedProxy(log));
   if (options.metrics) app.use(countResponses(options.metrics));
   app.use(limitRate(options.requestsPerMinute ?? 0));

@@ -6,7 +6,7 @@ import type { Log } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { plainText } from '../core/errors/message.ts';
 import { LegacySessions } from './legacy-sessions.ts';
-import { isOwnHost, isOwnOrigin } from './own-address.ts';
+import { isAcceptedOrigin, isOwnHost } from './own-address.ts';
 import { readJson } from './read-json.ts';
 import { createServerFactory, type McpSurface, type Visit } from './server.ts';
 import { readAddress } from './subscriptions.ts';
@@ -16,6 +16,8 @@ export interface McpHttpOptions extends McpSurface {
   readonly profile: Profile;
   readonly log: Log;
   readonly publicUrl: string | undefined;
+  /** Origins of other sites whose pages are accepted; default: none. */
+  readonly corsOrigins?: readonly string[];
   readonly requestBytes: number;
   /** Most sessions at once. */
   readonly sessions?: number;
@@ -63,7 +65,7 @@ export function createMcpHttpHandler(options: McpHttpOptions): McpHttpHandler {
     async handle(request, response, text) {
       try {
         const visit = options.visitOf(request);
-        refuseForeign(visit.host, request.headers.origin, options.publicUrl);
+        refuseForeign(visit.host, request.headers.origin, options);
         const entry: Entry = { visit, profile: readProfile(request.url ?? '/', options.profile) };
         const auth = { token: '', clientId: visit.caller.id, scopes: [...visit.caller.scopes], extra: { entry } };
         const authorised = Object.assign(request, { auth });
@@ -106,9 +108,10 @@ function readProfile(url: string, standard: Profile): Profile {
 }
 
 /** Refuses foreign `Host` headers (DNS rebinding) and foreign `Origin` headers (pages of other sites). */
-function refuseForeign(host: string, origin: string | undefined, publicUrl: string | undefined): void {
+function refuseForeign(host: string, origin: string | undefined, { publicUrl, corsOrigins }: McpHttpOptions): void {
   if (!isOwnHost(host, publicUrl)) throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, { hint: 'Set PUBLIC_URL to the address at which it is reached.' });
-  if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`);
+  if (origin !== undefined && !isAcceptedOrigin(origin, host, publicUrl, corsOrigins))
+    throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`, { hint: 'Name it in CORS_ORIGINS to accept pages of that site.' });
 }
 
 /** Whether a message is `initialize`, with which clients up to revision 2025-11-25 open a session. */

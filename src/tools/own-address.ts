@@ -12,8 +12,12 @@ export function isOwnHost(host: string, publicUrl: string | undefined): boolean 
   return publicUrl !== undefined && readHostName(new URL(publicUrl).host) === name;
 }
 
-/** Whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, or a local one if the request is local. */
-export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
+/**
+ * Whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, a local one if the request is local, or one
+ * of `corsOrigins`.
+ */
+export function isAcceptedOrigin(origin: string, host: string, publicUrl: string | undefined, corsOrigins: readonly string[] = []): boolean {
+  if (corsOrigins.includes('*') || corsOrigins.includes(origin)) return true;
   const from = URL.canParse(origin) ? new URL(origin).host : '';
   if (from === '') return false;
   if (from === host.toLowerCase()) return true;
