@@ -96,7 +96,7 @@ const quote = layout(
   <box style={{ width: 1280, height: 720, padding: [88, 64, 64, 64], direction: 'row', gap: 48 }}>
     <Folio />
     <box id="side" style={{ width: span(3) }}>
-      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={inColor(type.FIGURE, 'primary', 240)} style={{ height: 320 }} />
+      <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={inColor(type.FIGURE, 'primary', 240)} style={{ height: 320, margin: [12, 0, 0, 0] }} />
       <image bind="image" name="Portrait" portrait role="picture" style={{ height: 380 }} />
     </box>
     <box id="words" style={{ ...FILL, gap: 24 }}>
