@@ -8,6 +8,7 @@ import type { LayoutInput } from './layout-input.ts';
 import { richParagraphs } from './rich-paragraphs.ts';
 import { separateLines } from './separate-lines.ts';
 import { TextSetter } from './set-text.ts';
+import { wrapBeside } from './wrap-beside.ts';
 
 const MIN_PX = 11 / PT_PER_PX;
 /** Largest factor by which text may exceed its size in the drawing. */
@@ -26,7 +27,13 @@ interface View {
 /** Draws a drawing as one group. Right-to-left slides mirror its place, but not its content. */
 export function drawingElement(base: ElementBase, node: DrawingNode, place: Box, input: WordsInput): GroupElement {
   const view = createView(node, place);
-  const children = separateLines(node.parts.map((part): SceneElement => partElement(part, base, view, input)));
+  const texts = new Map(node.parts.flatMap((part) => (part.kind === 'text' ? [[part.id, part] as const] : [])));
+  const parts = node.parts.map((part): SceneElement => partElement(part, base, view, input));
+  const wrapped = wrapBeside(parts, place, (element, maxWidthPx) => {
+    const part = texts.get(element.id);
+    return part === undefined ? element : textElement(part, partBase(part, base), { view, input, maxWidthPx });
+  });
+  const children = separateLines(wrapped);
   return {
     ...base,
     type: 'group',
@@ -50,14 +57,17 @@ function createView({ viewBox, align }: DrawingNode, place: Box): View {
   };
 }
 
-function partElement(part: DrawingPart, { path, layer }: ElementBase, view: View, input: WordsInput): SceneElement {
-  const { id, name, rotation } = part;
-  const base = { id, name, placeholder: 'none', layer, ...defined({ path, rotation }) } as const;
-  if (part.kind === 'text') return textElement(part, base, view, input);
+function partElement(part: DrawingPart, drawing: ElementBase, view: View, input: WordsInput): SceneElement {
+  const base = partBase(part, drawing);
+  if (part.kind === 'text') return textElement(part, base, { view, input });
   return part.kind === 'line' ? lineElement(part, base, view) : shapeElement(part, base, view);
 }
 
 type PartBase = Omit<ElementBase, 'box'>;
+
+function partBase({ id, name, rotation }: DrawingPart, { path, layer }: ElementBase): PartBase {
+  return { id, name, placeholder: 'none', layer, ...defined({ path, rotation }) };
+}
 
 function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, base: PartBase, view: View): ShapeElement {
   const scale = Math.min(view.scaleX, view.scaleY);
@@ -94,21 +104,34 @@ function legibleScale(sizePx: number, scale: number): number {
   return Math.min(Math.max(sizePx * scale, MIN_PX), sizePx * Math.max(scale, Math.min(1, scale * MAX_GROWTH)));
 }
 
-/** Places text on its baseline; rotated text turns around its anchor. */
-function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, view: View, { theme, lang }: WordsInput): TextElement {
+/**
+ * Places text on its baseline; rotated text turns around its anchor.
+ *
+ * @param maxWidthPx width in px at which the text wraps; without it, it stays on one line
+ */
+function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, { view, input, maxWidthPx }: TextPlace): TextElement {
+  const { theme, lang } = input;
   const size = legibleScale(sizePx, Math.min(view.scaleX, view.scaleY));
   const rtl = hasRtl(runs.map(({ text }) => text).join(''));
   const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
   const textStyle = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
   const setter = new TextSetter(richParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }), theme, lang, rtl);
-  const { width, height } = setter.measureOwn(0, Number.POSITIVE_INFINITY);
+  const measured = setter.measureOwn(0, maxWidthPx ?? Number.POSITIVE_INFINITY);
+  const { height } = measured;
+  const width = maxWidthPx ?? measured.width;
   const share = anchor === 'start' ? 0 : anchor === 'middle' ? 0.5 : 1;
   const point = toCanvasPoint(at, view);
   // Offset from the anchor to the middle of the box before rotation.
   const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   const box = { x: hundredths(point.x + dx * cos - dy * sin - width / 2), y: hundredths(point.y + dx * sin + dy * cos - height / 2), width: hundredths(width), height: hundredths(height) };
-  return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', unbroken: true, neededHeightPx: hundredths(height) };
+  return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', ...(maxWidthPx === undefined ? { unbroken: true } : {}), neededHeightPx: hundredths(height) };
+}
+
+interface TextPlace {
+  readonly view: View;
+  readonly input: WordsInput;
+  readonly maxWidthPx?: number;
 }
 
 /** Scales path data of absolute M, L, C and Z. */
