@@ -53,6 +53,25 @@ describe('rows of tables', () => {
     expect(spacing(3)).toBe('<a:spcPct val="100000"/>');
     expect(spacing(4)).toMatch(/^<a:spcPts val="\d+"\/>$/);
   });
+
+  it('keep the spacing of a line that breaks in a substitute font, and of no shorter line', async () => {
+    const words = 'the boats now run on batteries and charge at the old quay for eleven minutes at each turn'.split(' ');
+    const rows = [4, 5, 6, 7, 8, 9, 10].map((count) => words.slice(0, count).join(' '));
+    const deck = await deckOf({ columns: ['Sentence', 'Again', 'Once more'], rows: rows.map((text) => [text, text, text]) });
+    const table = tableIn(deck);
+    const cells = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml').split('<a:tc>').slice(1);
+    const spacings = { broken: new Set<string>(), breaking: new Set<string>(), whole: new Set<string>() };
+    for (const [row, columns] of table.cells.entries())
+      for (const [column, { paragraphs }] of columns.entries()) {
+        const single = paragraphs[0]?.lines[0]?.height ?? 0;
+        const inSans = wrapped(paragraphs, (table.columnWidths[column] ?? 0) - 2 * table.style.paddingPx.x);
+        const kind = paragraphs[0]?.lines.length !== 1 ? 'broken' : inSans > single ? 'breaking' : 'whole';
+        if (row > 0) spacings[kind].add(/<a:spcPct val="(\d+)"/.exec(cells[row * 3 + column] ?? '')?.[1] ?? '');
+      }
+    expect([...spacings.whole]).toEqual(['100000']);
+    expect(spacings.broken.size).toBe(1);
+    expect(spacings.breaking).toEqual(spacings.broken);
+  });
 });
 
 describe('columns of tables', () => {

@@ -42,7 +42,7 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
   const merged = mergeAttributes(span, row, column);
   const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
   // A cell that is covered by a merged cell is empty.
-  const paragraphs = merged.isFirst ? prepareLines(cell?.paragraphs ?? []) : [];
+  const paragraphs = merged.isFirst ? prepareLines(cell?.paragraphs ?? [], textRoom(item, span ?? { row, column, rows: 1, columns: 1 }, cell)) : [];
   const shift = baselineShift(paragraphs, context);
   return tc(merged.attributes, {
     txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
@@ -53,9 +53,10 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
 /**
  * Rows grow where a program sets lines taller than they are planned. Signs come from fonts with tall lines, so lines with signs
  * are set in points. LibreOffice takes lines above 100 % as shares of the font's own line, so a single line, whose row has a
- * height anyway, is set at 100 %.
+ * height anyway, is set at 100 %. A line that breaks in a substitute for its font, in a row that is high enough for that, keeps
+ * its spacing, so that its lines stand as far apart as those of other cells.
  */
-function prepareLines(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+function prepareLines(paragraphs: readonly Paragraph[], room: TextRoom): readonly Paragraph[] {
   return paragraphs.map((paragraph) => {
     const { runs, lines, lineHeight } = paragraph;
     const [run] = runs;
@@ -63,9 +64,25 @@ function prepareLines(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
     if (paragraph.fixedLines === true || runs.some(({ text }) => SYMBOLS.test(text))) return { ...paragraph, fixedLines: true };
     const isSingle = paragraphs.length === 1 && lines.length === 1 && lineHeight > NATURAL_LINE;
     if (!isSingle || run === undefined || line === undefined || hasFormula(paragraph) || hasFixedLines(run.font, run.lang)) return paragraph;
+    const count = substituteLines(paragraph).countIn(room.width);
+    if (count > 1 && count * line.height <= room.height) return paragraph;
     const height = (line.height * NATURAL_LINE) / lineHeight;
     return { ...paragraph, lineHeight: NATURAL_LINE, lines: [{ ...line, height, top: line.top + (line.height - height) / 2 }] };
   });
+}
+
+/** Size in px of a cell without its padding. */
+interface TextRoom {
+  readonly width: number;
+  readonly height: number;
+}
+
+function textRoom({ columnWidths, rowHeights, style: { paddingPx } }: TableElement, span: TableSpan, cell: TableCell | undefined): TextRoom {
+  const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
+  return {
+    width: sum(columnWidths.slice(span.column, span.column + span.columns)) - 2 * paddingPx.x - (cell?.insetPx ?? 0),
+    height: sum(rowHeights.slice(span.row, span.row + span.rows)) - 2 * paddingPx.y,
+  };
 }
 
 type MergeAttributes = { readonly rowSpan?: number | undefined; readonly gridSpan?: number | undefined; readonly hMerge?: boolean | undefined; readonly vMerge?: boolean | undefined };
