@@ -26,6 +26,7 @@ import { coverCrop, wholeBox } from './picture.ts';
 import { pinsElement } from './pins.ts';
 import { flatten, type PlacedNode } from './placed-node.ts';
 import { rotateAbout } from './rotate-elements.ts';
+import { textAnchor } from './text-anchor.ts';
 
 export interface ElementInput {
   /** Collects diagrams that do not fit. */
@@ -70,11 +71,11 @@ function lineShapes(placed: PlacedNode, into = new Map<string, NonNullable<RuleN
   return into;
 }
 
-function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[]): void {
+function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[], parent?: PlacedNode): void {
   const { node, box, id, name } = placed;
   const fillProperties = node?.rotation === undefined ? into : [];
-  if (node !== undefined) fillProperties.push(...ownElements(placed, input));
-  for (const child of placed.children) paint(child, input, fillProperties);
+  if (node !== undefined) fillProperties.push(...ownElements(placed, input, parent));
+  for (const child of placed.children) paint(child, input, fillProperties, placed);
   if (node?.rotation === undefined) return;
   const turned = rotateAbout(fillProperties, box, node.rotation);
   // Several elements are grouped, so that they can be moved together.
@@ -82,7 +83,7 @@ function paint(placed: PlacedNode, input: ElementInput, into: SceneElement[]): v
   else into.push({ id: `${id}-turned`, name, box: roundBox(box), placeholder: 'none', layer: placed.fixed ? 'layout' : 'slide', type: 'group', decorative: true, children: turned });
 }
 
-function ownElements(placed: PlacedNode, input: ElementInput): readonly SceneElement[] {
+function ownElements(placed: PlacedNode, input: ElementInput, parent: PlacedNode | undefined): readonly SceneElement[] {
   const { node } = placed;
   if (input.prompts === true && !placed.fixed && placed.placeholder === 'none') return [];
   switch (node?.type) {
@@ -92,7 +93,7 @@ function ownElements(placed: PlacedNode, input: ElementInput): readonly SceneEle
       return gridRules(placed, node);
     case 'text':
     case 'list':
-      return [textElement(placed, node, input)];
+      return [textElement(placed, node, input, parent)];
     case 'image':
       return picture(placed, node, input);
     case 'art':
@@ -137,7 +138,7 @@ function roundBox(box: Box): Box {
   return { x: hundredths(box.x), y: hundredths(box.y), width: hundredths(box.width), height: hundredths(box.height) };
 }
 
-function textElement(placed: PlacedNode, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
+function textElement(placed: PlacedNode, node: TextNode | ListNode | CodeNode, input: ElementInput, parent?: PlacedNode): TextElement {
   const { text, group } = placed;
   const step = group?.step ?? 0;
   const below = text?.spaceBelow(step) ?? 0;
@@ -145,8 +146,8 @@ function textElement(placed: PlacedNode, node: TextNode | ListNode | CodeNode, i
   const inner = below === 0 ? whole : { ...whole, height: Math.max(0, whole.height - below) };
   const box = placed.display === true && text !== undefined ? avoidOrphan(text, step, inner, node.textStyle.align ?? 'start', input.rtl) : inner;
   const needed = (text?.measureOwn(step, box.width).height ?? 0) - below;
-  const anchor = node.type === 'code' ? 'top' : (node.anchor ?? 'top');
   const free = box.height - needed;
+  const anchor = textAnchor(node, placed, parent, free);
   const top = anchor === 'top' ? 0 : anchor === 'middle' ? free / 2 : free;
   return {
     ...base(placed, box),
