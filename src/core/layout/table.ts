@@ -27,6 +27,8 @@ const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
 const ROW_STRETCH = 1.45;
 /** Share of the vertical padding that rows keep if no smaller size is left. */
 const CLOSE_PADDING = 0.7;
+/** Vertical padding in px that cells keep where rows have no room for lines that a wider font adds. */
+const LEAST_PADDING_PX = 2;
 /**
  * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its column.
  */
@@ -103,7 +105,7 @@ export class TableSetter {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
     const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
-    const { x: padX, y: padY } = this.#padding(step);
+    const { x: padX, y: padY } = this.#cellPadding(step);
     const { spans, heads, ruled } = this.#grid;
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
@@ -193,6 +195,15 @@ export class TableSetter {
     return { x, y: step > 0 && step >= this.#smallest ? y * CLOSE_PADDING : y };
   }
 
+  /**
+   * The padding within cells. Rows without room for the widest substitute keep their height, and give what is left of it to the
+   * lines that a program adds, before they grow over what stands below the table.
+   */
+  #cellPadding(step: number): TableNode['paddingPx'] {
+    const { x, y } = this.#padding(step);
+    return { x, y: step > this.#smallest ? Math.min(y, LEAST_PADDING_PX) : y };
+  }
+
   #style(step: number): TableStyle {
     const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule } = this.#node;
     return {
@@ -202,7 +213,7 @@ export class TableSetter {
       highlight,
       rule,
       headerRule,
-      paddingPx: this.#padding(step),
+      paddingPx: this.#cellPadding(step),
     };
   }
 

@@ -75,6 +75,19 @@ describe('drawings', () => {
     expect(text?.type === 'text' && text.box.y + (text.paragraphs[0]?.lines[0]?.baseline ?? 0)).toBeCloseTo(200, 0);
   });
 
+  test('wrap text that runs over the text beside it, if the space below is free', () => {
+    const drawn = (below: string) =>
+      groupIn(
+        `<section frame="bare" style="padding:0"><svg viewBox="0 0 600 300" style="width:600px" class="absolute left-[0px] top-[0px]"><text x="0" y="40" font-size="14">The candidate of the fourth term</text><text x="150" y="40" font-size="14">Votes asked</text><text x="590" y="40" text-anchor="end" font-size="14">Every last write is on three disks again</text><text x="380" y="40" font-size="14">Majority</text>${below}</svg></section>`,
+      )?.children.flatMap((child) => (child.type === 'text' ? [{ lines: child.paragraphs[0]?.lines.length, left: child.box.x, right: child.box.x + child.box.width }] : [])) ?? [];
+    const [candidate, votes, disks, majority] = drawn('');
+    expect([candidate?.lines, votes?.lines, disks?.lines, majority?.lines]).toEqual([2, 1, 2, 1]);
+    expect(candidate?.right).toBeLessThan(votes?.left ?? 0);
+    expect(disks?.left).toBeGreaterThan(majority?.right ?? 0);
+    expect(disks?.right).toBeCloseTo(590, 0);
+    expect(drawn('<text x="0" y="56" font-size="14">Below</text>').map(({ lines }) => lines)).toEqual([1, 1, 2, 1, 1]);
+  });
+
   test('separate lines that would overlap in the substitute font, and leave others in place', () => {
     const lines = [100, 116, 160].map((y, at) => `<text x="10" y="${y}" font-size="17">Low, between ${at} and 9</text>`);
     const group = groupIn(`<section frame="bare" style="padding:0"><svg viewBox="0 0 400 300" style="width:400px" class="absolute left-[0px] top-[0px]">${lines.join('')}</svg></section>`);

@@ -35,6 +35,27 @@ describe('rows of tables', () => {
       }
   });
 
+  it('give their padding to the lines of the widest substitute where no smaller size is left', async () => {
+    const names = ['Weekend trips', 'School passes', 'Late evening service', 'Bicycles on board', 'Harbour tours', 'Airport link', 'Island market', 'Winter timetable'];
+    const figures = ['38,400', '91 %', '2.4 min', '€1.21', '64 %', '7.9 m'];
+    const full = {
+      columns: ['Lines', 'Passengers a day', 'Share of returns', 'Average delay', 'Seats filled', 'Counted at the gates in May 2026'],
+      rows: names.map((name, row) => [name, ...names.slice(0, 5).map((_, column) => figures[(row + column) % figures.length] ?? '')]),
+    };
+    const title = 'Two of the seven boats already run on batteries. They charge at Old Quay for eleven minutes at each';
+    const takeaway = `${title} turn, at up to 1.2 MW, and have needed a tow only once in 14 months`;
+    const deck = await composedDeck('classroom', [{ layout: 'table', content: { title, table: full, takeaway } }]);
+    const { box, cells, columnWidths, rowHeights, style } = tableIn(deck);
+    const below = flatten(deck.slides[0]?.elements ?? []).find(({ path }) => path?.endsWith('takeaway'));
+    const growth = rowHeights.map((height, row) =>
+      Math.max(0, ...columnWidths.map((width, column) => wrapped(cells[row]?.[column]?.paragraphs ?? [], width - 2 * style.paddingPx.x) + 2 * style.paddingPx.y - height)),
+    );
+    expect(Math.max(...growth)).toBeGreaterThan(0);
+    const foot = box.y + rowHeights.concat(growth).reduce((sum, height) => sum + height, 0);
+    const air = ((rowHeights.at(-1) ?? 0) - wrapped(cells.at(-1)?.[0]?.paragraphs ?? [], columnWidths[0] ?? 0)) / 2;
+    expect(foot - air).toBeLessThanOrEqual(below?.box.y ?? 0);
+  });
+
   it('are written so that other programs keep their heights', async () => {
     const table = {
       columns: ['City', 'Done'],

@@ -1,5 +1,6 @@
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
 import type { Paragraph, Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
+import { substituteLines } from '../../../scene/substitute-lines.ts';
 import { findBorder, findSpan, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
