@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { faultsHead, faultsTable } from './fault-table.ts';
 import { languageFontTable, notCarriedTable, templateFontTable } from './font-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
+import { grafanaDashboard } from './grafana-dashboard.ts';
 import { installTable } from './install-table.ts';
 import { interfaceTable } from './interface-table.ts';
 import { languageTable, tierTable } from './language-table.ts';
@@ -49,3 +50,4 @@ update('docs/install.md', {
 });
 update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notCarriedTable() });
 for (const [path, text] of registryFiles()) writeFileSync(join(root, path), text);
+writeFileSync(join(root, 'deploy', 'grafana.json'), grafanaDashboard());

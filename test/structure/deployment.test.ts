@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service, ServiceAccount } from 'kubernetes-models/v1';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { grafanaDashboard } from '../../scripts/grafana-dashboard.ts';
+import { metricTable } from '../../scripts/metric-table.ts';
+import { VARIABLES } from '../../src/config/config.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', '..', 'deploy', path), 'utf8');
+const KINDS = { ConfigMap, Deployment, Ingress, PodDisruptionBudget, Service, ServiceAccount };
+
+interface Manifest {
+  readonly kind: keyof typeof KINDS;
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+const manifests = parseAllDocuments(read('kubernetes/lectern.yaml')).map((document) => document.toJS() as Manifest);
+
+/** Names of metrics in expressions, without what Prometheus appends to histograms. */
+function metricsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\blectern_[a-z_]+/g)].map(([name]) => name.replace(/_bucket$/, '')))];
+}
+
+describe('the manifests for Kubernetes', () => {
+  it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))('%s keeps the schema of its kind', (kind, manifest) => {
+    expect(() => new KINDS[kind](manifest as never).validate()).not.toThrow();
+  });
+
+  it('are refused with an unknown field, so that the check above means something', () => {
+    const wrong = structuredClone(manifests.find(({ kind }) => kind === 'Deployment')) as never as { spec: { replicas: unknown } };
+    wrong.spec.replicas = 'two';
+    expect(() => new Deployment(wrong as never).validate()).toThrow();
+  });
+
+  it('set variables that exist', () => {
+    const names = new Set<string>(VARIABLES.map(({ name }) => name));
+    const set = manifests.flatMap(({ kind, data }) => (kind === 'ConfigMap' ? Object.keys(data ?? {}) : []));
+    expect(set.length).toBeGreaterThan(5);
+    expect(set.filter((name) => !names.has(name) && !names.has(name.replace(/_FILE$/, '')))).toEqual([]);
+  });
+
+  it('run as nobody in particular, without capabilities, on a root that cannot be written', () => {
+    const text = JSON.stringify(manifests.filter(({ kind }) => kind === 'Deployment'));
+    expect(text.match(/"readOnlyRootFilesystem":true/g)).toHaveLength(2);
+    expect(text.match(/"runAsNonRoot":true/g)).toHaveLength(2);
+    expect(text.match(/"drop":\["ALL"\]/g)).toHaveLength(2);
+  });
+});
+
+describe('dashboard and alerts', () => {
+  const known = new Set(metricsIn(metricTable()));
+
+  it('the dashboard is as its script writes it', () => {
+    expect(read('grafana.json'), 'run npm run docs').toBe(grafanaDashboard());
+  });
+
+  it.each(['grafana.json', 'alerts.yaml'])('%s asks for metrics that exist', (file) => {
+    const asked = metricsIn(read(file));
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('every alert has an expression, a severity and an advice', () => {
+    const { groups } = parse(read('alerts.yaml')) as { readonly groups: readonly { readonly rules: readonly object[] }[] };
+    for (const rule of groups.flatMap(({ rules }) => rules))
+      expect(rule).toMatchObject({
+        alert: expect.any(String),
+        expr: expect.any(String),
+        labels: { severity: expect.stringMatching(/^(?:critical|warning)$/) },
+        annotations: { summary: expect.any(String), description: expect.any(String) },
+      });
+  });
+});
