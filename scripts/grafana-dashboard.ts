@@ -1,5 +1,6 @@
 /** Dashboard for Grafana over the metrics of Prometheus, written to deploy/grafana.json by `npm run docs`. */
-const DATASOURCE = { type: 'prometheus', uid: '${datasource}' };
+/** Grafana fills in what the reader chooses. */
+const DATASOURCE = { type: 'prometheus', uid: `\${datasource}` };
 const [COLUMNS, WIDTH, HEIGHT] = [2, 12, 8];
 
 interface Panel {

@@ -11,6 +11,8 @@ import { ESSENTIALS } from '../src/tools/toolsets.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const ICON_PX = 512;
+/** A value that the host fills in. */
+const filledIn = (name: string) => `\${${name}}`;
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder of the bundle.');
@@ -37,8 +39,8 @@ const manifest = {
     entry_point: 'dist/main.js',
     mcp_config: {
       command: 'node',
-      args: ['${__dirname}/dist/main.js', 'stdio', '${user_config.folders}'],
-      env: { APP_DATA_DIRECTORY: '${user_config.data_directory}' },
+      args: [`${filledIn('__dirname')}/dist/main.js`, 'stdio', filledIn('user_config.folders')],
+      env: { APP_DATA_DIRECTORY: filledIn('user_config.data_directory') },
     },
   },
   tools: tools.map((tool) => ({ name: tool.name, description: firstSentence(tool.description ?? '') })),
@@ -50,7 +52,7 @@ const manifest = {
       description: 'Folders whose files Lectern may read, and where it may save decks.',
       multiple: true,
       required: true,
-      default: ['${HOME}/Documents', '${HOME}/Downloads', '${HOME}/Desktop'],
+      default: ['Documents', 'Downloads', 'Desktop'].map((folder) => `${filledIn('HOME')}/${folder}`),
     },
     data_directory: {
       type: 'directory',
