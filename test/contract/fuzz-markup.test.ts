@@ -7,7 +7,7 @@ import fc from '../support/fast-check.ts';
 import { measuredServer } from '../support/measured-server.ts';
 import { TEMPLATE_IDS } from '../support/template-ids.ts';
 
-const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(3, TEMPLATE_IDS, 1) : TEMPLATE_IDS;
+const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(6, TEMPLATE_IDS, 0) : TEMPLATE_IDS;
 /** How many markups; `npm run test:fuzz` sends ten thousand. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? 200);
 /** Of the processor and of memory for one request; and of the heap for all. */

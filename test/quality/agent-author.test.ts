@@ -116,7 +116,7 @@ function diceOf(seed: string): Dice {
   return (most) => createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32LE() % Math.max(1, most);
 }
 
-describe.each(oneIn(3, TEMPLATE_IDS, 1))('an agent that read %s', (template) => {
+describe.each(oneIn(6, TEMPLATE_IDS, 3))('an agent that read %s', (template) => {
   test('fills every layout to its limits, and its first call is taken without an error in what it wrote', async () => {
     const { available_layouts } = (await bench.run('get_template', { id: template })) as unknown as Template;
     const { schemas, example } = (await bench.run('get_template', { id: template, layouts: available_layouts.map(({ id }) => id), response_format: 'detailed' })) as unknown as Template;

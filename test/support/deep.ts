@@ -6,7 +6,7 @@ export const DEEP = process.env['DEEP'] === '1';
  * at different ones, so that each sample is in some sweep of `npm test`.
  *
  * @param from index of the first sample, taken modulo `n`
- * @example test.each(oneIn(3, TEMPLATE_IDS, 1))('%s has no error', …)
+ * @example test.each(oneIn(6, TEMPLATE_IDS, 1))('%s has no error', …)
  */
 export function oneIn<T>(n: number, samples: readonly T[], from = 0): readonly T[] {
   return DEEP ? samples : samples.filter((_, index) => index % n === from % n);

@@ -29,7 +29,7 @@ test('the background of a section covers the whole slide, including title and fo
 const byId = (elements: readonly SceneElement[] = [], id: string) => elements.find((element) => element.id === id);
 
 describe('compositions', () => {
-  test.each(oneIn(3, TEMPLATE_IDS, 1))('in the decks of two briefs and in the guide compile in %s without an error', (template) => {
+  test.each(oneIn(6, TEMPLATE_IDS, 5))('in the decks of two briefs and in the guide compile in %s without an error', (template) => {
     const findings = checkDeck(composedDeck([...COUNCIL, ...MVCC, ...EXAMPLES], template));
     expect(findings.filter(({ severity }) => severity === 'error').map(({ slide, code, element, message }) => `${slide} ${code} ${element}: ${message}`)).toEqual([]);
   });

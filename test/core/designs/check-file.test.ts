@@ -130,7 +130,7 @@ describe('space and crops of a file', () => {
 });
 
 describe('decks of this server', () => {
-  it.each(oneIn(3, TEMPLATES, 1).map(({ id }) => id))('have no fault and no error in the same check: %s', async (id) => {
+  it.each(oneIn(6, TEMPLATES, 0).map(({ id }) => id))('have no fault and no error in the same check: %s', async (id) => {
     const { slides } = createTemplateService().example(id);
     const report = checkFile(await writePptx(await composedDeck(id, slides)));
     expect(report.faults).toEqual([]);

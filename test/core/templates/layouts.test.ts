@@ -19,7 +19,7 @@ const errorsOf = (scene: Scene, template: Template): string[] =>
     .filter(({ severity }) => severity === 'error')
     .map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`);
 
-describe.each(oneIn(3, TEMPLATES, 1).map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
+describe.each(oneIn(6, TEMPLATES, 0).map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
   describe.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))('layout $id', ({ contract }) => {
     test('shows its example without a finding, at every turn', () => {
       for (const index of [0, 1, 2, 3]) {

@@ -15,7 +15,7 @@ describe.each(LAYOUTS)('the published capacity of %s', (layout) => {
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
 
-  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('fits if every second item holds less than the others: %s', (id) => {
+  it.each(oneIn(6, TEMPLATES, 1).map(({ id }) => id))('fits if every second item holds less than the others: %s', (id) => {
     const template = TEMPLATES.find((one) => one.id === id);
     const tree = template?.layouts[layout];
     if (template === undefined || tree === undefined) return;

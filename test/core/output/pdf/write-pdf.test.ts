@@ -92,7 +92,7 @@ describe('writePdf', () => {
 });
 
 describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
-  it.each(oneIn(3, TEMPLATES, 2).map(({ id }) => id))('%s: every layout shows all its text on a page of its own in embedded fonts', async (id) => {
+  it.each(oneIn(6, TEMPLATES, 2).map(({ id }) => id))('%s: every layout shows all its text on a page of its own in embedded fonts', async (id) => {
     const deck = await composedDeck(id, EXAMPLES, { title: 'Harbour Line' });
     using reader = new PdfReader(await writePdf(deck));
     const [inFile, selected] = [reader.pages('file').map(squeezed), reader.pages().map(joined)];
