@@ -48,7 +48,7 @@ function expectSound(before: Uint8Array, after: Uint8Array): void {
   streamDeck(after);
 }
 
-describe.each(oneIn(3, FILES, 2))('edits of %s', (_, file) => {
+describe.each(oneIn(6, FILES, 2))('edits of %s', (_, file) => {
   it('a file stays byte-identical without edits and after edits that change nothing', () => {
     expect(Buffer.compare(new OpenedPackage(file).toBytes(), file)).toBe(0);
     const [first] = texts(file);
@@ -124,12 +124,12 @@ describe('edits of any file', () => {
         }
         expectSound(file, now);
       }),
-      { numRuns: DEEP ? 40 : 12 },
+      { numRuns: DEEP ? 40 : 6 },
     );
   });
 
   it('edits keep the ids of all elements that they do not remove', () => {
-    for (const [, file] of oneIn(3, KNOWN, 1)) {
+    for (const [, file] of oneIn(6, KNOWN, 1)) {
       const before = everyElement(file);
       const gone = before.find(({ slide, children }) => slide === 1 && children === undefined);
       if (gone === undefined) continue;
@@ -147,14 +147,21 @@ describe('edits of charts', () => {
   it('set_element changes the drawing and the workbook of every chart kind with categories', () => {
     const charts = everyElement(file).filter(({ chart }) => chart !== undefined && chart.series.length > 0 && chart.series.every(({ values }) => values.length === chart.categories.length));
     expect(charts.length).toBeGreaterThan(3);
-    for (const { slide, id, chart } of charts) {
+    const changes = charts.map(({ slide, id, chart }) => {
       const series = chart?.series.map(({ values }) => ({ values: values.map((value) => (value ?? 0) + 2.5) })) ?? [];
-      const { bytes, warnings } = edited(file, { op: 'set_element', slide, element: id, change: { chart: { series } } });
-      const after = everyElement(bytes).find((one) => one.slide === slide && one.id === id)?.chart;
-      expect(after?.series.map(({ values }) => values)).toEqual(series.map(({ values }) => values));
-      expect(warnings, `slide ${slide}`).toEqual([]);
-      expect(others(file, bytes).every((name) => /charts\/|embeddings\//.test(name))).toBe(true);
-      expectSound(file, bytes);
+      return { op: 'set_element', slide, element: id, change: { chart: { series } } } as const;
+    });
+    const { bytes, warnings } = edited(file, ...changes);
+    expect(warnings).toEqual([]);
+    expect(others(file, bytes).every((name) => /charts\/|embeddings\//.test(name))).toBe(true);
+    expectSound(file, bytes);
+    const elements = everyElement(bytes);
+    for (const { slide, element, change } of changes) {
+      const after = elements.find((one) => one.slide === slide && one.id === element)?.chart;
+      expect(
+        after?.series.map(({ values }) => values),
+        `slide ${slide}`,
+      ).toEqual(change.chart.series.map(({ values }) => values));
     }
   });
 
@@ -250,7 +257,7 @@ describe('edits of text', () => {
     const all = texts(file).filter(({ text }) => !text.includes(']('));
     const inputs = all
       .map(({ id, text }, index) => ({ id, text: index % 5 === 0 ? `${text} [here](https://example.org/one)` : text.toUpperCase() }))
-      .filter(({ id }) => !/alt|title|series|category|node|notes/.test(id));
+      .filter(({ id }, index) => !/alt|title|series|category|node|notes/.test(id) && (DEEP || index % 3 === 0));
     const [first] = inputs;
     if (first === undefined) throw new Error('no texts');
     const atOnce = edited(file, { op: 'set_texts', texts: [{ ...first, text: 'Said first' }, ...inputs, { ...first, text: 'Said last' }] }).bytes;
@@ -309,14 +316,15 @@ describe('the reading_order fix', () => {
 
   it('reorders elements without changing what covers what: title first, then from top to bottom', () => {
     let slidesWithFixes = 0;
-    for (const [name, file] of oneIn(3, FILES)) {
+    for (const [name, file] of oneIn(6, FILES)) {
       const found = fixesOf(file);
       if (found.length === 0) continue;
       const { bytes } = edited(file, { op: 'fix', fixes: found.map(({ id }) => id) });
       expect(fixesOf(bytes), name).toEqual([]);
       expectSound(file, bytes);
+      const [treesBefore, treesAfter] = [trees(file), trees(bytes)];
       for (const { slide } of found) {
-        const [before, after] = [trees(file)[slide - 1]?.elements ?? [], trees(bytes)[slide - 1]?.elements ?? []];
+        const [before, after] = [treesBefore[slide - 1]?.elements ?? [], treesAfter[slide - 1]?.elements ?? []];
         expect(after.map((one) => JSON.stringify(one)).sort()).toEqual(before.map((one) => JSON.stringify(one)).sort());
         const at = new Map(after.map(({ id }, index) => [id, index]));
         before.forEach((one, index) => {

@@ -13,7 +13,7 @@ import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSl
 import { DEEP } from '../../support/deep.ts';
 
 /** Approximate number of edits; `DEEP=1` tries ten thousand. */
-const [STEPS_MAX, RUNS] = DEEP ? [8, 2_400] : [4, 15];
+const [STEPS_MAX, RUNS] = DEEP ? [8, 2_400] : [4, 8];
 const TIMEOUT_MS = 90 * 60_000;
 const SMALL_BYTES = 700_000;
 
