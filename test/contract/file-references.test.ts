@@ -174,7 +174,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
   test.each(oneIn(2, Object.entries(PICTURE_FIELDS), name === 'MCP' ? 0 : 1))(
     '%s takes every kind of value that names a stored picture',
     async (field, give) => {
-      for (const [kind, value] of oneIn(2, Object.entries(values.picture), field.length)) {
+      for (const [kind, value] of oneIn(4, Object.entries(values.picture), field.length)) {
         // In Markdown a plain id counts as a file name.
         if (kind === 'a plain id' && field.includes('Markdown')) continue;
         const { failed, text, answer } = await give(surface(), value);
@@ -193,7 +193,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
   )(
     '%s takes every kind of value that names such a file',
     async (_, { what, operation, input }) => {
-      for (const [kind, value] of oneIn(2, Object.entries(values[what]), operation.length)) {
+      for (const [kind, value] of oneIn(4, Object.entries(values[what]), operation.length)) {
         const sent = input(value);
         const { failed, text } = await surface().call(operation, sent['pptx_url'] === 'DECK' ? { ...sent, pptx_url: values.deck['a file value'] } : sent);
         expect(failed, `${kind}: ${text}`).toBe(false);

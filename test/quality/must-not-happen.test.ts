@@ -13,8 +13,8 @@ const files = ['docs', 'pptx'].flatMap((folder) => readdirSync(join(fixtures, fo
 /** What cannot be read, with the reason that its refusal gives. */
 const REFUSED: Readonly<Record<string, string>> = { 'docs/ocr_test.pdf': 'no_text', 'docs/single_table.pdf': 'no_text', 'docs/password.pdf': 'encrypted' };
 
-/** `npm test` looks at every sixth, and at those that are refused. */
-const some = files.filter((file, index) => DEEP || index % 6 === 0 || REFUSED[file] !== undefined);
+/** `npm test` looks at every twelfth, and at those that are refused. */
+const some = files.filter((file, index) => DEEP || index % 12 === 0 || REFUSED[file] !== undefined);
 
 describe.each(some)('%s', (file) => {
   it('makes a deck without an error and without a fault, also where its words must stay, or is refused with the reason', async () => {

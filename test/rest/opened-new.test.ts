@@ -61,7 +61,7 @@ async function edit(id: string, ...edits: object[]) {
 
 const texts = (bytes: Buffer) => new Map(readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.packed().bytes)]));
 
-describe.each(oneIn(2, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx']))('new things in the look of %s', (path) => {
+describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx'], 1))('new things in the look of %s', (path) => {
   it('are slides of our layouts and of markup, with their notes, and native', async () => {
     const id = await opened(fixture(path));
     const { body: before } = await call('get', at(id));
