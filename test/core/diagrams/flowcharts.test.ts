@@ -6,6 +6,7 @@ import { type Box, CANVAS, type LineElement, type SceneElement } from '../../../
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
+import { oneIn } from '../../support/deep.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
 const NODE = /-node-\d+$/;
@@ -13,8 +14,12 @@ const THEME = resolveTheme(findTemplate('ledger'));
 const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const slide = (text: string): string => `<section><h1>Orders go through these steps</h1><diagram>${text}</diagram></section>`;
 
-describe('100 generated flowcharts of 5 to 40 boxes', () => {
-  const drawn = generatedFlowcharts(100).map(({ text, boxes }) => ({ boxes, text, scene: composedDeck([slide(text)]).slides[0] as NonNullable<ReturnType<typeof composedDeck>['slides'][0]> }));
+describe('generated flowcharts of 5 to 40 boxes', () => {
+  const drawn = oneIn(4, generatedFlowcharts(100)).map(({ text, boxes }) => ({
+    boxes,
+    text,
+    scene: composedDeck([slide(text)]).slides[0] as NonNullable<ReturnType<typeof composedDeck>['slides'][0]>,
+  }));
   const nodesOf = (elements: readonly SceneElement[]) => flatten(elements).filter(({ id, type }) => type === 'shape' && NODE.test(id));
   const linesOf = (elements: readonly SceneElement[]) => flatten(elements).filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
 
@@ -52,6 +57,6 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
       } else expect(told[0]?.message).toContain(`of its ${boxes} boxes fit`);
     }
     // More than thirty boxes with words of this length take more than a slide.
-    expect(fitting).toBeGreaterThan(60);
+    expect(fitting).toBeGreaterThan(0.6 * drawn.length);
   });
 });

@@ -196,8 +196,9 @@ describe('a drawn chart', () => {
 describe('a file with every chart', () => {
   it('has the same values in caches and workbooks, conforms to the schema, and reads the labels of a series from its cells', async () => {
     for (const sample of oneIn(
-      3,
+      6,
       chartSamples().filter(({ lang }) => lang === 'en'),
+      4,
     )) {
       const bytes = await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', { x: 64, y: 184, width: 1152, height: 440 }, modelOf(sample.chart))])] });
       for (const { cached, cell } of cachesOf(bytes)) expect([sample.name, cell ?? '']).toEqual([sample.name, cached]);

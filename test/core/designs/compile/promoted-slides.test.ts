@@ -7,6 +7,7 @@ import type { ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { COMPANY_SLIDES, type CompanySlide, companyDeck } from '../../../support/company-deck.ts';
+import { oneIn } from '../../../support/deep.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 
 const FIXTURES = 'test/fixtures/pptx';
@@ -128,7 +129,7 @@ describe('promoted slides of real decks', () => {
 describe('promoted slides', () => {
   const decks = [...readdirSync(FIXTURES).map((name): [string, () => Uint8Array] => [name, () => readFileSync(join(FIXTURES, name))]), ['the company deck', companyDeck] as [string, () => Uint8Array]];
 
-  it.each(decks)('of %s have slots that exist once, and the same result each time', (_, read) => {
+  it.each(oneIn(4, decks, 2))('of %s have slots that exist once, and the same result each time', (_, read) => {
     const bytes = read();
     const deck = readDeck(bytes);
     const design = compileDesign(bytes);
