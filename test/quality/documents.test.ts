@@ -4,13 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findDataTables } from '../../src/core/authoring/data-tables.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { strangeNumbers } from '../core/authoring/deck-helpers.ts';
+import { DEEP } from '../support/deep.ts';
 import { type DocumentRow, measureDocuments, missedBars, overBaseline } from './documents.ts';
 import { invented } from './facts/facts.ts';
 
 describe('decks of real documents, made without a model', () => {
   let rows: (DocumentRow & { readonly source: string })[];
   beforeAll(async () => {
-    rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures'), ['ledger', 'pitch']);
+    rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures'), DEEP ? ['ledger', 'pitch'] : ['ledger']);
   });
 
   it('show the heaviest terms, the tables and the figures, and use the room of their layouts', () => {
