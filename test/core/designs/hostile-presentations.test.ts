@@ -17,11 +17,13 @@ const JOBS = [
 /** Limit for a file of at most 12 MB, which an answer contains once. */
 const MOST_BYTES = 80 * 1024 * 1024;
 
+/** One for all files, as in the server. */
+const threads = createDesignThreads();
+
 describe('a presentation that repeats what it holds, or is not what it says, is read within limits or refused by every job', () => {
   it.each(Object.entries(HOSTILE_PRESENTATIONS).filter(([, one]) => DEEP || one.deep !== true))(
     '%s',
     async (_, { make, reason }) => {
-      const threads = createDesignThreads();
       const file = make();
       for (const [kind, request] of JOBS) {
         const outcome = await threads.run(kind, file, NO_FONTS, request as never).catch((error: unknown) => error);
@@ -35,7 +37,7 @@ describe('a presentation that repeats what it holds, or is not what it says, is 
 
   it('a picture on all slides is sent once, and drawings refer to it', async () => {
     const file = HOSTILE_PRESENTATIONS['a picture of 12 MB on the master of all layouts']?.make() ?? new Uint8Array();
-    const { slides, pictures } = await createDesignThreads().run('draw', file, NO_FONTS, { what: 'layouts', most: 60 });
+    const { slides, pictures } = await threads.run('draw', file, NO_FONTS, { what: 'layouts', most: 60 });
     const large = [...pictures].filter(([, { bytes }]) => bytes.length > 12_000_000).map(([hash]) => hash);
     expect(large).toHaveLength(1);
     expect(slides.filter(({ svg }) => svg.includes(`href="picture:${large[0]}"`)).length).toBe(slides.length);
