@@ -33,7 +33,7 @@ function machine(name: string): Machine {
   const project = join(home, 'work', 'project');
   for (const folder of [project, join(home, 'Documents'), join(home, '.ssh')]) mkdirSync(folder, { recursive: true });
   writeFileSync(join(home, '.ssh', 'notes.md'), '# Secret\n\nNobody may read this.');
-  return { home, project, data: join(home, '.local', 'share', 'lectern'), env: { ...environment({}), HOME: home, LECTERN_TOOLSETS: 'all' } };
+  return { home, project, data: join(home, '.local', 'share', 'lectern'), env: { ...environment({}), HOME: home, XDG_CACHE_HOME: join(scratch.path, 'cache'), LECTERN_TOOLSETS: 'all' } };
 }
 
 function start(
