@@ -16,6 +16,7 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
 import { applyDesign } from '../../support/apply-design.ts';
+import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
@@ -59,7 +60,7 @@ const textOf = (shapes: readonly ReadShape[]): string =>
     .join(' ');
 
 describe('bodies of standard layouts in a design', () => {
-  it.each(['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx'])('a map in %s has one shape per country, below the title of the design', (name) => {
+  it.each(oneIn(3, ['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx']))('a map in %s has one shape per country, below the title of the design', (name) => {
     const { applied, read, bytes } = made(name, ['map']);
     expect(checkPackage(bytes)).toEqual([]);
     const names = flatten(applied.slides[0]?.elements ?? []).flatMap(({ type, name: called }) => (type === 'shape' ? [called] : []));
@@ -120,7 +121,7 @@ describe('bodies of standard layouts in a design', () => {
     expect(Math.min(...own.map(({ box }) => box.y))).toBeGreaterThanOrEqual(body.box.y + (body.text?.insets.top ?? 0) - 35_000);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('a body uses the font sizes of the bodies of %s', (name) => {
+  it.each(oneIn(3, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 2))('a body uses the font sizes of the bodies of %s', (name) => {
     const { read } = made(name, ['timeline', 'bullets', 'cards', 'team']);
     const sizes = (at: number, isOwn: boolean) =>
       texts(read.slides[at]?.shapes ?? []).flatMap(({ placeholder, text }) =>
@@ -139,14 +140,14 @@ describe('bodies of standard layouts in a design', () => {
       ).toBe(true);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('figures leave room for wider fonts than the measured one: %s', (name) => {
+  it.each(oneIn(3, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 1))('figures leave room for wider fonts than the measured one: %s', (name) => {
     const { applied } = made(name, ['metrics']);
     const figures = flatten(applied.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && one.paragraphs.some(({ runs }) => /^€16/.test(runs[0]?.text ?? '')) ? [one] : []));
     expect(figures).toHaveLength(1);
     for (const { box, paragraphs } of figures) expect((paragraphs[0]?.lines[0]?.width ?? Number.POSITIVE_INFINITY) / box.width).toBeLessThan(0.9);
   });
 
-  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])(
+  it.each(oneIn(2, ['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx']))(
     "a body in %s follows its standard layout below the design's title, in the design's colours and fonts",
     (name) => {
       const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);

@@ -10,6 +10,9 @@ import { alterPptx } from '../../support/open-pptx.ts';
 const SLIDES = 96;
 const REMARK = /^The first (\d+) of 96 slides have [6]\d{4} shapes: what stands on those behind them was not looked at\.$/;
 
+/** One for all tests, as in the server. */
+const threads = createDesignThreads();
+
 describe('a lecture with very many small shapes', () => {
   let file: Uint8Array;
   beforeAll(() => {
@@ -17,7 +20,6 @@ describe('a lecture with very many small shapes', () => {
   });
 
   it.runIf(DEEP)('is taken by every job, which reports what it did not read', { timeout: 180_000 }, async () => {
-    const threads = createDesignThreads();
     const [design, drawn, notes] = [
       await threads.run('compile', file, NO_FONTS, {}),
       await threads.run('draw', file, NO_FONTS, { what: 'slides', most: 3 }),
@@ -33,14 +35,14 @@ describe('a lecture with very many small shapes', () => {
   });
 
   it('is checked, with remarks about what was not read', async () => {
-    const report = await createDesignThreads().run('check', file, NO_FONTS, {});
+    const report = await threads.run('check', file, NO_FONTS, {});
     expect([report.slides, report.faults, report.remarks.filter((one) => REMARK.test(one)).length]).toEqual([SLIDES, [], 1]);
   });
 
   it('refuses parts that are too large together', { timeout: 60_000 }, async () => {
     const one = lecture(1, 0, `<!--${words(14_000_000)}-->`);
     const often = alterPptx(one, { 'ppt/presentation.xml': (xml) => xml.replace(/<p:sldId .*?>/, (slide) => slide.repeat(16)) });
-    const refused = createDesignThreads().run('notes', often, NO_FONTS, {});
+    const refused = threads.run('notes', often, NO_FONTS, {});
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('more than 192 MB'), issues: [{ type: 'too_complex' }] });
   });
 });
