@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -24,7 +24,7 @@ const plan = (page: Page) => page.getByRole('grid', { name: 'Planned slides' });
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }), openBrowser()]);
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE }), openBrowser()]);
   const answer = await fetch(`${server.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYOUT_IDS } from '../../src/core/templates/layout-id.ts';
-import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { hasChromium, ONE_ENGINE, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -14,7 +14,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: person.username, AUTH_PASSWORD: person.password }), openBrowser()]);
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), { AUTH_USERNAME: person.username, AUTH_PASSWORD: person.password, ...ONE_ENGINE }), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -19,6 +19,12 @@ export const hasChromium = program !== undefined;
 /** A browser is many processes, and one that was starved once gets a second attempt; the last lines of the run name what needed it. */
 export const SECOND_ATTEMPT = { retry: 1 } as const;
 
+/**
+ * Settings of a server for one person: a second process that makes decks would load everything again, and take the
+ * processor from the browser. Several are tried in test/engine and test/faults.
+ */
+export const ONE_ENGINE = { ENGINE_PROCESSES: '1' } as const;
+
 export async function openBrowser(): Promise<Browser> {
   if (program === undefined) throw new Error('There is no Chromium here.');
   return chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
