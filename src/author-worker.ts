@@ -17,8 +17,8 @@ serveJobs<AuthorJob>(async (job, progress) => {
   if (job.kind === 'parts') return splitSource(job.content);
   const measure = createMeasure(createTemplateService(), await openLayoutEngine());
   if (job.kind === 'pictures') return listPictureAddresses(shapeRequest(job.request));
-  const seen = 'seen' in job ? job.seen : new Map();
-  const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => seen.get(url) ?? { reason: 'it was not looked at' } });
+  const pictures = 'pictures' in job ? job.pictures : new Map();
+  const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => pictures.get(url) ?? { reason: 'it was not looked at' } });
   if (job.kind === 'coverage') return author.coverage(job.content, job.slides, { signal });
   if (job.kind === 'digest') return author.digest(job.request, { signal });
   if (job.kind === 'found') return author.found(job.content, job.language, { signal });

@@ -13,18 +13,18 @@ import { shareChanges } from './core/store/share-changes.ts';
 import type { BlobStore, RecordStore, Spool } from './core/store/store.ts';
 import type { TaskQueue } from './core/store/task-queue.ts';
 
-/** What every part of a process is opened with. */
+/** Options shared by all parts of a process. */
 export interface ProcessContext {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
 }
 
-/** What outlives a request and a process, embedded or shared as the settings say. */
+/** Stores that outlive requests and processes, embedded or shared as configured. */
 export interface Engines {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
-  /** Where uploads wait to be used. */
+  /** Uploaded files that are not used yet. */
   readonly spool: Spool;
   /** Absent: the store hands out tasks. */
   readonly queue: TaskQueue | undefined;

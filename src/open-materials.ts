@@ -7,7 +7,7 @@ import { ByteBudget } from './core/memory/byte-budget.ts';
 import { lazy } from './core/memory/lazy.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
-import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
+import type { PhotoLibrary, PhotoLibraryName } from './core/store/picture-providers.ts';
 import type { SlidePainter } from './core/store/slide-painter.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 import type { ProcessContext } from './open-engines.ts';
@@ -76,14 +76,15 @@ function openPainter({ config: { office, dataDirectory }, clock, log }: ProcessC
 async function openPictures({ photoLibraries, maker, disabled, timeoutSeconds }: Config['images'], fetchPicture: FetchPicture): Promise<PictureSource> {
   const { createPictureSource } = await import('./core/assets/picture-source.ts');
   const timeoutMs = timeoutSeconds * 1000;
-  const opened = async (name: StockName) => (name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay);
+  const opened = async (name: PhotoLibraryName) =>
+    name === 'pexels' ? (await import('./core/adapters/pictures/pexels.ts')).openPexels : (await import('./core/adapters/pictures/pixabay.ts')).openPixabay;
   // A library's client loads with the first search.
-  const library = ({ name, baseUrl, apiKey }: Config['images']['photoLibraries'][number]): StockLibrary => {
+  const library = ({ name, baseUrl, apiKey }: Config['images']['photoLibraries'][number]): PhotoLibrary => {
     const client = once(async () => (await opened(name))(baseUrl, apiKey?.reveal(), timeoutMs));
-    return lazy<StockLibrary>(client, { name, hasKey: apiKey !== undefined });
+    return lazy<PhotoLibrary>(client, { name, hasKey: apiKey !== undefined });
   };
   return createPictureSource({
-    stock: photoLibraries.map(library),
+    libraries: photoLibraries.map(library),
     maker: maker && (await (await import('./core/adapters/pictures/open-maker.ts')).openPictureMaker({ ...maker, apiKey: maker.apiKey?.reveal() }, { timeoutMs, random: Math.random })),
     disabled,
     fetchPicture,

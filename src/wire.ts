@@ -76,7 +76,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
   });
   const pool = engine === 'processes' ? once(async () => (await import('./engine/open-pool.ts')).openEnginePool(config, (await stores()).changes)) : undefined;
   const inner = once(async () => {
-    // What an earlier process left is begun with the trace that it belongs to.
+    // Resumes leftover tasks under their original trace.
     await tracing.loaded;
     return openServices({ config, clock, log, rendered, stores, links, works, tracer: tracing.tracer, pool });
   });
@@ -95,7 +95,7 @@ export function wire(config: Config, baseLog: Log, { works = true, engine = 'own
     prepare:
       pool &&
       (() => {
-        // Whoever asks for a deck is told why none can be made.
+        // Callers that ask for a deck get the reason why none can be made.
         pool().then(
           (processes) => processes.begin(),
           () => undefined,
@@ -148,7 +148,7 @@ function openTracer({ config: { tracing }, clock, log }: ProcessContext): { read
   };
 }
 
-/** What the services are built from; functions open their part with the first call. */
+/** Parts from which the services are built; functions open their part with the first call. */
 interface ServiceParts extends ProcessContext {
   stores(): Promise<Engines>;
   links(): Promise<SignedLinks>;
@@ -257,7 +257,7 @@ async function openRemoteEngine(pool: () => Promise<EnginePool>, { dataDirectory
   return remoteEngine(await pool(), files);
 }
 
-/** What a task tells or writes holds the links of now: a server may have changed their secret since this process began. */
+/** Events and results of tasks contain links signed now: a server may have changed the secret since this process began. */
 function refreshedBy(handlers: Readonly<Record<string, TaskHandler>>, refresh: () => Promise<void>): Readonly<Record<string, TaskHandler>> {
   const refreshed = (handle: TaskHandler): TaskHandler => {
     return async (...args) => {
@@ -268,7 +268,7 @@ function refreshedBy(handlers: Readonly<Record<string, TaskHandler>>, refresh: (
   return Object.fromEntries(Object.entries(handlers).map(([type, handle]) => [type, refreshed(handle)]));
 }
 
-/** What the server tells its operator: names of what is configured, never keys. */
+/** Facts for the operator: names of configured parts, never keys. */
 function factsOf(config: Config, clock: Clock): ServerFacts {
   const { settings, publicUrl, dataDirectory, engines } = config;
   return {
@@ -283,7 +283,7 @@ function factsOf(config: Config, clock: Clock): ServerFacts {
   };
 }
 
-/** What callers should know before they call. */
+/** Capabilities that callers should know before they call. */
 function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFacts, 'providers' | 'limits'> {
   return {
     providers: {

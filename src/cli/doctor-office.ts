@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { runContained } from '../core/adapters/office/contained.ts';
+import { runContained } from '../core/adapters/office/child-process.ts';
 import { findBounds, findOffice } from '../core/adapters/office/find-programs.ts';
 import type { Finding } from './doctor-finding.ts';
 
@@ -28,7 +28,7 @@ export async function checkOffice({ office: wanted }: Config): Promise<Omit<Find
 async function readVersion(program: string, bounds: readonly string[], path: string): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));
   try {
-    const { said: output } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], {
+    const { output } = await runContained([...bounds, program, `-env:UserInstallation=${pathToFileURL(folder).href}`, '--version'], {
       env: { PATH: path, HOME: folder, LANG: 'C.UTF-8' },
       folder,
       deadlineMs: VERSION_MS,

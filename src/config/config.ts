@@ -12,7 +12,7 @@ import { readSecretFiles } from './secret-files.ts';
 import { listSettings, type ShownSetting } from './settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
-import { whole } from './whole.ts';
+import { whole } from './whole-number.ts';
 
 /** All settings, read once from the environment. Nothing else in the server reads `process.env`. */
 export interface Config {

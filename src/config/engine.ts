@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { whole } from './whole.ts';
+import { whole } from './whole-number.ts';
 
 /** A machine with many cores has its memory for other programs, too. */
 const MOST_DEFAULT_PROCESSES = 16;

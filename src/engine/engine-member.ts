@@ -248,16 +248,16 @@ export class EngineMember {
     else if ('end' in message) {
       this.#jobs.get(message.order)?.settle(message.end);
       this.#events.freed();
-    } else this.#tell(message, this.#jobs.get(message.order));
+    } else this.#forward(message, this.#jobs.get(message.order));
   }
 
-  /** What the program itself holds does not count as growth of jobs that were sent before it was loaded. */
+  /** Memory of the program itself does not count as growth of jobs that were sent before it was loaded. */
   #ready(): void {
     this.#isReady = true;
     this.idleMb = Math.max(this.idleMb, privateMb(this.child.pid) ?? 0);
   }
 
-  #tell(message: Extract<FromEngine, { ask: unknown } | { progress: unknown } | { attach: unknown } | { written: unknown }>, job: Running | undefined): void {
+  #forward(message: Extract<FromEngine, { ask: unknown } | { progress: unknown } | { attach: unknown } | { written: unknown }>, job: Running | undefined): void {
     const callbacks = job?.callbacks ?? {};
     if ('ask' in message) {
       void answerOf(async () => callbacks[message.ask]?.(message.value as never)).then((reply) => this.#post({ reply, question: message.question }));

@@ -149,7 +149,7 @@ process.on('message', async (message: ToEngine) => {
   }
 });
 
-// Whoever asks while the stores do not answer is told so.
+// Requests that arrive while the stores do not answer fail with that reason.
 await engine().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
 // Somebody may wait for its beginning already: until here it is as urgent as the server.
 setPriority(NICENESS);

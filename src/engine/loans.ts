@@ -14,14 +14,14 @@ export type LoanAnswer = { readonly granted: number; readonly loan: MemoryPurpos
 
 /** Lends shares of the server's memory to one engine process. */
 export class Lender {
-  readonly #tell: (answer: LoanAnswer) => void;
+  readonly #send: (answer: LoanAnswer) => void;
   readonly #takenMb = new Map<MemoryPurpose, number>();
   readonly #asking = new Map<number, AbortController>();
   readonly #resting = new Map<number, () => boolean>();
   #closed = false;
 
-  constructor(tell: (answer: LoanAnswer) => void) {
-    this.#tell = tell;
+  constructor(send: (answer: LoanAnswer) => void) {
+    this.#send = send;
   }
 
   hear(request: LoanRequest): void {
@@ -52,7 +52,7 @@ export class Lender {
         this.#asking.delete(id);
         if (this.#closed) return shares.give(mb);
         this.#takenMb.set(purpose, (this.#takenMb.get(purpose) ?? 0) + mb);
-        this.#tell({ granted: id, loan: purpose, mb });
+        this.#send({ granted: id, loan: purpose, mb });
       },
       () => this.#asking.delete(id),
     );
@@ -63,7 +63,7 @@ export class Lender {
     const end = () => {
       isRecalled = true;
       this.#resting.delete(id);
-      this.#tell({ recalled: id });
+      this.#send({ recalled: id });
     };
     const wake = shares.rest(mb, end);
     // A share that others wait for is recalled at once.

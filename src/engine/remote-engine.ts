@@ -21,11 +21,11 @@ export function remoteEngine(pool: EnginePool, files: SentFiles): DeckEngine {
   return { presentations: forwarding<DeckEngine['presentations']>(inPool('presentations'), { opened }), author: forwarding<AuthorService>(inPool('author'), {}) };
 }
 
-async function run(pool: EnginePool, files: SentFiles, service: ServiceName, method: string, given: readonly unknown[]): Promise<unknown> {
-  const call = given.find(isCall) as (Pick<ServiceCall, 'signal'> & Partial<ServiceCall>) | undefined;
+async function run(pool: EnginePool, files: SentFiles, service: ServiceName, method: string, parameters: readonly unknown[]): Promise<unknown> {
+  const call = parameters.find(isCall) as (Pick<ServiceCall, 'signal'> & Partial<ServiceCall>) | undefined;
   const current = currentCall();
-  const [first] = given;
-  const args = await Promise.all(given.map(async (argument) => (isLarge(argument) ? { file: await files.write(argument) } : sentArgument(argument))));
+  const [first] = parameters;
+  const args = await Promise.all(parameters.map(async (argument) => (isLarge(argument) ? { file: await files.write(argument) } : sentArgument(argument))));
   try {
     const result = await pool.run({
       service,
@@ -33,7 +33,7 @@ async function run(pool: EnginePool, files: SentFiles, service: ServiceName, met
       args,
       caller: call?.caller?.id ?? current?.caller ?? SERVER,
       about: typeof first === 'string' ? first : undefined,
-      signal: call?.signal ?? given.find((arg) => arg instanceof AbortSignal) ?? current?.signal,
+      signal: call?.signal ?? parameters.find((arg) => arg instanceof AbortSignal) ?? current?.signal,
       callbacks: call === undefined ? {} : callbacksOf(call as unknown as Readonly<Record<string, unknown>>),
     });
     return isSentFile(result) ? await files.read(result).finally(() => files.discard(result)) : result;

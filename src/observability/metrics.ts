@@ -7,7 +7,7 @@ import type { BlobStore, RecordStore } from '../core/store/store.ts';
 export interface Metrics extends Meter {
   /** Begins to watch the event loop; not done for one command or over stdio. */
   watch(): void;
-  /** The answer of `GET /metrics`. What does not answer is left out, and the store told as down. */
+  /** The answer of `GET /metrics`. Stores that do not answer are omitted and reported as down. */
   read(stores: { readonly records: RecordStore; readonly blobs: BlobStore }, now: Date): Promise<string>;
 }
 

@@ -25,7 +25,7 @@ import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { oneTimeUploads } from './one-time-uploads.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 import { mountMissingPage, mountPages } from './pages.ts';
-import { readText } from './received.ts';
+import { readText } from './received-file.ts';
 import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';

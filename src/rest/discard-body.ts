@@ -3,7 +3,7 @@ import { isVouchedFor } from './connections.ts';
 
 /** How much of a refused body is still taken, for how long, and for how long nothing of it may come, before the connection is closed over it. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Of clients that have shown who they are: they may send large files, and are to read why one is not taken. */
+/** Limit for authenticated clients, which may send large files and must be able to read why one is refused. */
 const MOST_OF_KNOWN = 128 * 1024 * 1024;
 const LONGEST_MS = 5_000;
 const IDLE_MS = 800;

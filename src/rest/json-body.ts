@@ -3,7 +3,7 @@ import { Failure, invalid } from '../core/errors/failure.ts';
 import { findJsonExcess } from '../core/input/json-bounds.ts';
 import type { Reservation } from '../core/memory/byte-budget.ts';
 import type { Fields } from './endpoint.ts';
-import { type BodyLimit, readText } from './received.ts';
+import { type BodyLimit, readText } from './received-file.ts';
 
 /** Reads the JSON body of a request; without a body there are no fields. */
 export type BodyReader = (request: Request, held: Reservation) => Promise<Fields>;

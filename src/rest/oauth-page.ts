@@ -21,7 +21,7 @@ export interface SignInPage {
   readonly abilities: readonly string[];
   /** Longest lifetime of the access, in days. */
   readonly days: number;
-  /** Where the browser goes afterwards. */
+  /** Address to which the browser is redirected afterwards. */
   readonly destination: string;
   /** Whether the browser is redirected to a program on the user's own machine. */
   readonly isLocal: boolean;

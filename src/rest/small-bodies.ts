@@ -5,7 +5,7 @@ import { toClientKey } from '../auth/throttle.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
 import { readApproach } from './approach.ts';
-import { readText } from './received.ts';
+import { readText } from './received-file.ts';
 
 const LIMIT = { bytes: 16 * 1024, hint: 'Send less.' };
 

@@ -61,8 +61,8 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   // Two would hold everything twice: the engine of layout with the fonts, packers, and pools of processes.
   'one of each thread or process': [
-    'adapters/office/contained.ts:alive',
-    'adapters/office/contained.ts:isWatching',
+    'adapters/office/child-process.ts:alive',
+    'adapters/office/child-process.ts:isWatching',
     'adapters/sqlite-record-store.ts:commits',
     'designs/own-fonts.ts:known',
     'fonts/read-font-in-thread.ts:readers',

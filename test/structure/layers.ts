@@ -31,7 +31,7 @@ const LEAVES = [
   'core/scene/chart.ts',
   'core/scene/declared-scale.ts',
   'core/scene/diagram.ts',
-  'core/scene/given-chart.ts',
+  'core/scene/imported-chart-looks.ts',
   'core/scene/formula.ts',
   'core/scene/table.ts',
   'core/scene/table-content.ts',

@@ -1,7 +1,7 @@
 import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { createConflict } from './conflict.ts';
-import { foldLabel } from './folded.ts';
+import { foldLabel } from './fold-name.ts';
 import { type Postgres, retryWhileRefused, toPostgresFailure } from './postgres-pool.ts';
 import { CONFLICT } from './postgres-schema.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { createConflict } from './conflict.ts';
-import { foldLabel } from './folded.ts';
+import { foldLabel } from './fold-name.ts';
 import { limitConcurrency } from './in-turn.ts';
 import { buildMarkerKey, type RedisPlace, toRedisFailure } from './redis-client.ts';
 import { GET, LIST, WRITE } from './redis-scripts.ts';

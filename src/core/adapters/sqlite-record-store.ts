@@ -4,7 +4,7 @@ import { Keyv } from 'keyv';
 import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { createConflict } from './conflict.ts';
-import { foldLabel } from './folded.ts';
+import { foldLabel } from './fold-name.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { isBusy, toStoreFailure } from './store-failure.ts';

@@ -1,6 +1,6 @@
 import type { LinkStyle } from '../call/call-parts.ts';
 import type { IconWeight } from '../scene/scene.ts';
-import type { FoundPicture, StockName } from '../store/picture-providers.ts';
+import type { FoundPicture, PhotoLibraryName } from '../store/picture-providers.ts';
 import type { AwaitedFile, ImageKind, ImageOrigin, IncomingFile, StoredFile, StoredImage } from './asset.ts';
 
 /** Uploaded and generated pictures, and uploaded files. */
@@ -52,10 +52,10 @@ export interface Illustration {
 /** Stock photographs and generated pictures of the configured providers. */
 export interface PictureSource {
   /** Available kinds of pictures. */
-  readonly makes: { readonly stock: boolean; readonly generated: boolean };
+  readonly makes: { readonly photos: boolean; readonly generated: boolean };
   /** @throws Failure `unauthorized` without a key, `unavailable` when the provider does not answer. */
   search(
-    wish: { readonly query: string; readonly limit: number; readonly provider?: StockName; readonly key?: string; readonly strict?: boolean },
+    wish: { readonly query: string; readonly limit: number; readonly provider?: PhotoLibraryName; readonly key?: string; readonly strict?: boolean },
     signal: AbortSignal,
   ): Promise<readonly FoundPicture[]>;
   /** One result for each wish, or the reason for its absence. Photographs repeat only if there are no others. */

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../errors/failure.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
-import { type FoundPicture, type PictureMaker, ProviderProblem, type StockLibrary } from '../store/picture-providers.ts';
+import { type FoundPicture, type PhotoLibrary, type PictureMaker, ProviderProblem } from '../store/picture-providers.ts';
 import type { Illustration, ImageWish, PictureSource } from './api.ts';
 
 export interface PictureSourceOptions {
   /** Libraries in order of preference. */
-  readonly stock: readonly StockLibrary[];
+  readonly libraries: readonly PhotoLibrary[];
   readonly maker: PictureMaker | undefined;
   /** True if slides get no pictures for descriptions. */
   readonly disabled: boolean;
@@ -33,13 +33,13 @@ class Pictures implements PictureSource {
   }
 
   get makes(): PictureSource['makes'] {
-    const { stock, maker, disabled } = this.#options;
-    return { stock: !disabled && stock.some(({ hasKey }) => hasKey), generated: !disabled && maker !== undefined };
+    const { libraries, maker, disabled } = this.#options;
+    return { photos: !disabled && libraries.some(({ hasKey }) => hasKey), generated: !disabled && maker !== undefined };
   }
 
   async search({ query, limit, provider, key, strict }: Parameters<PictureSource['search']>[0], signal: AbortSignal): Promise<readonly FoundPicture[]> {
-    const { stock } = this.#options;
-    const library = provider === undefined ? (stock.find(({ hasKey }) => hasKey) ?? stock[0]) : stock.find(({ name }) => name === provider);
+    const { libraries } = this.#options;
+    const library = provider === undefined ? (libraries.find(({ hasKey }) => hasKey) ?? libraries[0]) : libraries.find(({ name }) => name === provider);
     if (library === undefined) throw new Failure('unsupported', 'No photograph library is configured on this server.');
     const name = NAMES[library.name];
     const has = key !== undefined || (library.hasKey && strict !== true);
@@ -73,8 +73,8 @@ class Pictures implements PictureSource {
 
   /** Returns candidate photographs, a generated picture, or the reason why there is none. */
   async #candidates({ prompt, type }: ImageWish, signal: AbortSignal): Promise<readonly FoundPicture[] | Illustration | string> {
-    const { stock, maker } = this.#options;
-    const library = stock.find(({ hasKey }) => hasKey);
+    const { libraries, maker } = this.#options;
+    const library = libraries.find(({ hasKey }) => hasKey);
     const name = type === 'stock' && library !== undefined ? NAMES[library.name] : (maker?.name ?? '');
     try {
       if (type === 'stock' && library !== undefined) return await retryOnce(() => library.search(prompt, CANDIDATES, undefined, signal), signal);

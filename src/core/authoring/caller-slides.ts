@@ -7,7 +7,7 @@ import { parseSource } from '../sources/parse-source.ts';
 import { readCitations } from '../sources/source-marks.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { COMPOSED } from '../templates/contracts/composed.ts';
+import { COMPOSED } from '../templates/contracts/composition.ts';
 import { Account } from './account.ts';
 import type { AuthoredDeck } from './api.ts';
 import { computeCoverage } from './coverage.ts';

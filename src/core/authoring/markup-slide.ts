@@ -1,5 +1,5 @@
 import type { SlideSpec } from '../templates/contract.ts';
-import { COMPOSED } from '../templates/contracts/composed.ts';
+import { COMPOSED } from '../templates/contracts/composition.ts';
 
 /** Slide text that is markup, alone or in a fenced block under a heading. */
 const WRITTEN = /^\s*(?:#{1,6}[ \t]+(?<heading>[^\n]+)\n\s*)?(?:(?<fence>`{3,}|~{3,})[ \t]*html[ \t]*\n(?<fenced>[\s\S]*?)\n[ \t]*\k<fence>|(?<bare><section\b[\s\S]*<\/section>))\s*$/;

@@ -14,7 +14,7 @@ import { type InspectedPicture, type InspectPicture, inspectPictures } from './w
 /** Job for the thread. Web pictures are inspected outside of it, where the rules for addresses are known. */
 export type AuthorJob =
   | { readonly kind: 'pictures'; readonly request: GenerateRequest }
-  | { readonly kind: 'deck' | 'outline'; readonly request: GenerateRequest; readonly seen: ReadonlyMap<string, InspectedPicture> }
+  | { readonly kind: 'deck' | 'outline'; readonly request: GenerateRequest; readonly pictures: ReadonlyMap<string, InspectedPicture> }
   | { readonly kind: 'found'; readonly content: string; readonly language: string }
   | { readonly kind: 'digest'; readonly request: DigestRequest }
   | { readonly kind: 'coverage'; readonly content: string; readonly slides: readonly SlideSpec[] }
@@ -78,8 +78,8 @@ export function createThreadedAuthor(
       ? inspectPictures(await run<readonly string[]>({ kind: 'pictures', request }, { signal: call.signal }), lookAtPicture, call.signal, locateRequired(request.required_pictures))
       : new Map<string, InspectedPicture>();
   return {
-    deck: async (request, call) => (isLong(listTexts(request)) ? run({ kind: 'deck', request, seen: await inspect(request, call) }, call) : here.deck(request, call)),
-    outline: async (request, call) => (isLong(listTexts(request)) ? run({ kind: 'outline', request, seen: await inspect(request, call) }, call) : here.outline(request, call)),
+    deck: async (request, call) => (isLong(listTexts(request)) ? run({ kind: 'deck', request, pictures: await inspect(request, call) }, call) : here.deck(request, call)),
+    outline: async (request, call) => (isLong(listTexts(request)) ? run({ kind: 'outline', request, pictures: await inspect(request, call) }, call) : here.outline(request, call)),
     found: async (content, language, call) => (isLong([content]) ? run({ kind: 'found', content, language }, call) : here.found(content, language, call)),
     digest: async (request, call) => (isLong([request.content]) ? run({ kind: 'digest', request }, call) : here.digest(request, call)),
     coverage: async (content, slides, call) => (isLong([content]) ? run({ kind: 'coverage', content, slides }, call) : here.coverage(content, slides, call)),

@@ -57,7 +57,7 @@ function buildContent(source: ReadChartModel, type: ChartKind, theme: ReadTheme,
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined ? {} : { given: toChartLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: listStyleColors(shown.style, 6, theme).map(toPaint) }) }),
+      ...(shown === undefined ? {} : { imported: toChartLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: listStyleColors(shown.style, 6, theme).map(toPaint) }) }),
     },
   };
 }

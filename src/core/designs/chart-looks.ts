@@ -1,6 +1,6 @@
 import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel, ReadSeries, ReadTextLook } from '../ooxml/read/index.ts';
 import { isWide } from '../scene/capacity.ts';
-import type { ImportedAxis, ImportedChartLooks, ImportedLabel, ImportedPanel, ImportedSeries, ImportedTextLook } from '../scene/given-chart.ts';
+import type { ImportedAxis, ImportedChartLooks, ImportedLabel, ImportedPanel, ImportedSeries, ImportedTextLook } from '../scene/imported-chart-looks.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
 import type { Gradient, Paint } from '../scene/theme.ts';
 import { toPaint, toStroke } from './rich-text.ts';

@@ -49,7 +49,7 @@ export function checkSlides(deck: StreamedDeck, { families, refused }: UsableFon
   const pictures = { ...pictureBook(deck), memo: new Memo() };
   // Keeps only the results of each slide, because some files have very many shapes.
   const slides = Array.from(those, (slide) => summarizeSlide(slide, deck, pictures));
-  const shown = slides.filter(({ hidden, isBare }) => !hidden && !isBare);
+  const shown = slides.filter(({ hidden, isEmpty }) => !hidden && !isEmpty);
   const findings = shown.flatMap((one) => one.findings);
   return {
     title: deck.title,
@@ -74,7 +74,7 @@ interface CheckedSlide {
   readonly number: number;
   readonly hidden: boolean;
   /** The slides before it use up the limit of shapes. */
-  readonly isBare?: true;
+  readonly isEmpty?: true;
   readonly title: string;
   readonly shapes: number;
   readonly findings: readonly Finding[];
@@ -85,7 +85,7 @@ interface CheckedSlide {
 
 function summarizeSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures): CheckedSlide {
   const { number, hidden, shapes } = slide;
-  if (hidden || slide.isBare) return { number, hidden, ...(slide.isBare && { isBare: true }), title: '', shapes: 0, findings: [], families: [], unlike: [] };
+  if (hidden || slide.isEmpty) return { number, hidden, ...(slide.isEmpty && { isEmpty: true }), title: '', shapes: 0, findings: [], families: [], unlike: [] };
   const families = new Set(collectRuns(shapes).map(({ fonts }) => fonts.latin.trim()));
   return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: listUnlikeFonts(slide) };
 }

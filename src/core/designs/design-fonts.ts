@@ -7,12 +7,12 @@ import type { FontChoice } from '../scene/theme.ts';
 import type { DesignThreads } from './design-threads.ts';
 import { NO_FONTS, type OwnFonts } from './own-fonts.ts';
 
-const MAX_KEPT = 64;
+const MAX_CACHED_FONTS = 64;
 /** Maximum size of the cache of embedded fonts. */
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Part names that can be fonts; files without such a part are not read again. */
 const FONT_PART = /(^|\/)fonts\/|\.(fntdata|eot|odttf|ttf|otf)$/i;
-const families = new Lru<readonly string[]>(MAX_KEPT);
+const families = new Lru<readonly string[]>(MAX_CACHED_FONTS);
 const embedded = new Map<string, EmbeddedFonts>();
 
 /**
@@ -47,7 +47,7 @@ export async function readEmbeddedFonts(file: Uint8Array, threads: DesignThreads
   for (const [key, { files }] of [...embedded].reverse()) {
     count += 1;
     for (const face of files.values()) bytes += face.length;
-    if (key !== hash && (count > MAX_KEPT || bytes > MAX_BYTES)) embedded.delete(key);
+    if (key !== hash && (count > MAX_CACHED_FONTS || bytes > MAX_BYTES)) embedded.delete(key);
   }
   return found;
 }

@@ -135,7 +135,7 @@ class Designs implements DesignServices {
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const layoutOverrides = Object.fromEntries(Object.entries(overrides ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, description, told: layoutOverrides, ending });
+    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, description, overrides: layoutOverrides, ending });
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }
@@ -326,7 +326,7 @@ class Designs implements DesignServices {
     return { drawnBy, slides, layouts, thumbnail };
   }
 
-  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, description, told: overrides, ending }: StoredExtras): Promise<Design> {
+  async #store(file: Uint8Array, name: string, view: DesignView, drawn: DrawnDesign, { aliases, description, overrides, ending }: StoredExtras): Promise<Design> {
     const { records, blobs, clock } = this.#options;
     const id = randomUUID();
     const now = clock.now().toISOString();
@@ -365,7 +365,7 @@ class Designs implements DesignServices {
 interface StoredExtras {
   readonly aliases: Readonly<Record<string, string>>;
   readonly description: string | undefined;
-  readonly told: NonNullable<Design['told']>;
+  readonly overrides: NonNullable<Design['told']>;
   /** Writes for the same transaction: a task completes with its design, so that no second run creates another. */
   readonly ending: Ending | undefined;
 }

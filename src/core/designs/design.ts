@@ -219,8 +219,8 @@ export interface OwnContent {
 export interface WrittenSlide {
   readonly spec: SlideSpec;
   readonly contract: LayoutContract;
-  /** A composition in markup: `bare` fills the whole slide; `layout` is the requested layout of the design. */
-  readonly composed?: { readonly bare: boolean; readonly layout?: string };
+  /** A composition in markup: `fillsSlide` omits the frame of the design; `layout` is the requested layout of the design. */
+  readonly composed?: { readonly fillsSlide: boolean; readonly layout?: string };
   /** True if it contains a drawing, such as a map, that no slot accepts. */
   readonly drawn?: true;
   /** The layout without title and foot. */

@@ -18,12 +18,12 @@ import { isolateFile } from './isolate-file.ts';
 import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 
 /** Cached compiled designs, because decks of one design often follow one another. */
-const MAX_KEPT = 4;
+const MAX_CACHED_DESIGNS = 4;
 const MAX_SOUND = 64;
 
 /** Cached facts about files, because jobs on one file often follow one another. */
 class KnownFiles {
-  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MAX_KEPT);
+  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MAX_CACHED_DESIGNS);
   /** Files whose ZIP entries are verified. */
   readonly sound = new Lru<true>(MAX_SOUND);
 }

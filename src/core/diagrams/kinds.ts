@@ -19,7 +19,7 @@ export interface KindRow {
   readonly depth?: number;
   readonly arrow: 'end' | 'none';
   /** One sentence of instructions for authors. */
-  readonly says: string;
+  readonly description: string;
 }
 
 const as = (figure: FigureName) => (): FigureName => figure;
@@ -36,7 +36,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['direction'],
     boxes: [1, MANY],
     arrow: 'end',
-    says: 'steps; `lane` on every node: swimlanes',
+    description: 'steps; `lane` on every node: swimlanes',
   },
   network: {
     figure: as('graph'),
@@ -46,11 +46,20 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['direction'],
     boxes: [1, MANY],
     arrow: 'none',
-    says: 'things and lines',
+    description: 'things and lines',
   },
-  org_chart: { figure: as('graph'), direction: 'down', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', says: 'who reports to whom' },
-  tree: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', says: 'what falls into what' },
-  mind_map: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', says: 'thoughts round one' },
+  org_chart: {
+    figure: as('graph'),
+    direction: 'down',
+    node: ['text', 'shape', 'icon', 'parent'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    depth: MANY,
+    arrow: 'none',
+    description: 'who reports to whom',
+  },
+  tree: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', description: 'what falls into what' },
+  mind_map: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', description: 'thoughts round one' },
   decision_tree: {
     figure: as('graph'),
     direction: 'right',
@@ -59,7 +68,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [1, MANY],
     depth: MANY,
     arrow: 'end',
-    says: '`branch`: the answer that leads here',
+    description: '`branch`: the answer that leads here',
   },
   architecture: {
     figure: as('graph'),
@@ -70,9 +79,9 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [1, MANY],
     depth: 5,
     arrow: 'end',
-    says: '`parent`: the box around it',
+    description: '`parent`: the box around it',
   },
-  cycle: { figure: as('cycle'), direction: 'right', node: ['text', 'icon'], own: ['center'], boxes: [2, 10], arrow: 'end', says: 'steps round `center`' },
+  cycle: { figure: as('cycle'), direction: 'right', node: ['text', 'icon'], own: ['center'], boxes: [2, 10], arrow: 'end', description: 'steps round `center`' },
   pyramid: {
     figure: as('pyramid'),
     direction: 'up',
@@ -80,9 +89,9 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['direction', 'unit'],
     boxes: [1, 8],
     arrow: 'none',
-    says: 'levels from the top, areas by `value`; direction "down": on its head',
+    description: 'levels from the top, areas by `value`; direction "down": on its head',
   },
-  venn: { figure: as('venn'), direction: 'right', node: ['of'], boxes: [2, 19], arrow: 'none', says: '2 to 4 sets; `of` (their ids): where these overlap' },
+  venn: { figure: as('venn'), direction: 'right', node: ['of'], boxes: [2, 19], arrow: 'none', description: '2 to 4 sets; `of` (their ids): where these overlap' },
   layers: {
     figure: ({ form = 'stack' }) => LAYERS[form],
     direction: 'down',
@@ -90,7 +99,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['form', 'center'],
     boxes: [1, 12],
     arrow: 'none',
-    says: '`form` "stack", "hub" (spokes round `center`) or "onion"',
+    description: '`form` "stack", "hub" (spokes round `center`) or "onion"',
   },
   gantt: {
     figure: as('gantt'),
@@ -100,9 +109,9 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     edge: [],
     boxes: [1, 40],
     arrow: 'end',
-    says: 'work by days; `group`: its section; edges: what waits for what',
+    description: 'work by days; `group`: its section; edges: what waits for what',
   },
-  sankey: { figure: as('sankey'), direction: 'right', node: [], edge: ['value'], own: ['unit'], boxes: [0, 40], arrow: 'none', says: 'edges with `value`; nodes may be left out' },
+  sankey: { figure: as('sankey'), direction: 'right', node: [], edge: ['value'], own: ['unit'], boxes: [0, 40], arrow: 'none', description: 'edges with `value`; nodes may be left out' },
   fishbone: {
     figure: as('fishbone'),
     direction: 'right',
@@ -111,7 +120,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [1, 48],
     depth: 2,
     arrow: 'none',
-    says: 'causes of the effect in `center`, theirs by `parent`',
+    description: 'causes of the effect in `center`, theirs by `parent`',
   },
   value_chain: {
     figure: as('value_chain'),
@@ -120,9 +129,9 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['center'],
     boxes: [1, 14],
     arrow: 'none',
-    says: 'activities in order; `support` carries them; `center`: the result',
+    description: 'activities in order; `support` carries them; `center`: the result',
   },
-  calendar: { figure: as('calendar'), direction: 'right', node: ['start', 'end'], required: ['start'], boxes: [1, 60], arrow: 'none', says: 'days of one to three months' },
+  calendar: { figure: as('calendar'), direction: 'right', node: ['start', 'end'], required: ['start'], boxes: [1, 60], arrow: 'none', description: 'days of one to three months' },
 };
 
 /** Returns whether boxes of this kind name a parent. */

@@ -4,7 +4,7 @@ import { adviceFor } from '../input/next-step.ts';
 import { existsOver, foreignFields, type Transport } from '../input/only-over.ts';
 import type { Issue } from './failure.ts';
 import { nearest } from './nearest.ts';
-import { isSecretName, shownValue } from './shown.ts';
+import { isSecretName, shownValue } from './printable.ts';
 
 const MAX_LISTED_FIELDS = 8;
 /** More faults usually repeat one mistake, and each takes time to describe. */

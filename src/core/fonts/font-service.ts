@@ -72,10 +72,10 @@ export function createFontService({ records, blobs, clock }: FontServiceOptions)
 
 function rateAvailability(families: readonly string[], uploaded: ReadonlySet<string>): FontAvailability {
   const names = [...new Set([...uploaded, ...FONT_FAMILIES])];
-  const rated = families.map((requested) => ({ given: requested, name: names.find((name) => name.toLowerCase() === requested.trim().toLowerCase()) }));
+  const rated = families.map((requested) => ({ requested: requested, name: names.find((name) => name.toLowerCase() === requested.trim().toLowerCase()) }));
   return {
     available: rated.flatMap(({ name }) => (name === undefined ? [] : [{ name, source: uploaded.has(name) ? ('uploaded' as const) : ('built_in' as const) }])),
-    unavailable: rated.flatMap(({ given: requested, name }) => (name === undefined ? [{ name: requested, nearest: nearest(requested, names) }] : [])),
+    unavailable: rated.flatMap(({ requested, name }) => (name === undefined ? [{ name: requested, nearest: nearest(requested, names) }] : [])),
   };
 }
 

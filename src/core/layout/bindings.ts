@@ -4,7 +4,7 @@ import { formatShareText, funnelForm, funnelShares, stepRate } from './funnel.ts
 
 const SHARE = '@share:';
 
-/** Where a binding is read: in the slide's content and, inside `each`, in the item. */
+/** Values that a binding can read: the slide's content and, inside `each`, the item. */
 export interface Scope {
   readonly content: Content;
   /** Values of deck and slide by their name after "@". */

@@ -7,7 +7,7 @@ import { roomyBox, type TextPlacement } from '../scene/roomy-box.ts';
 import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import { findSurroundings, measureAtScale, relayoutElement } from './relayout.ts';
+import { findTextPlacement, measureAtScale, relayoutElement } from './relayout.ts';
 
 const TOLERANCE_PX = 1;
 /** If no line is added, other leading moves the last line by less than this clear space around its letters, em. */
@@ -56,9 +56,9 @@ interface Substitution {
 
 function checkScene(scene: Scene, substitution: Substitution): Finding[] {
   const leaves = flatten(scene.elements);
-  const neighbours = findSurroundings(scene);
+  const neighbours = findTextPlacement(scene);
   return leaves.flatMap((element): Finding[] => {
-    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : checkText(element, neighbours, substitution);
+    if (element.type === 'text') return element.layer === 'layout' || element.fromDesign === true ? [] : checkText(element, neighbours, substitution);
     return element.type === 'table' ? checkTable(element, neighbours, substitution) : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
-import { sortCategories } from '../scene/chart-kinds/sorted.ts';
+import { sortCategories } from '../scene/chart-kinds/sort-categories.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';

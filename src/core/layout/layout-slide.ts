@@ -1,5 +1,5 @@
 import type { TooLargeDiagram } from '../scene/diagram.ts';
-import { repairContrast } from '../scene/legible.ts';
+import { repairContrast } from '../scene/legible-color.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';

@@ -17,25 +17,25 @@ const TOLERANCE_PX = 1;
  * @param shrinks whether overflowing texts shrink as with `a:normAutofit`.
  */
 export function relayout(scene: Scene, to: Theme, shrinks = false): Scene {
-  const surroundings = findSurroundings(scene);
-  return { ...scene, elements: scene.elements.map((element) => relayoutElement(element, to, surroundings, shrinks)) };
+  const placement = findTextPlacement(scene);
+  return { ...scene, elements: scene.elements.map((element) => relayoutElement(element, to, placement, shrinks)) };
 }
 
 /** Surroundings for growing boxes. Designs have margins of their own. */
-export function findSurroundings({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): TextPlacement {
+export function findTextPlacement({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): TextPlacement {
   return serves === undefined ? onStandardSlide(elements) : withinElements(elements);
 }
 
 /** Lays one element out again. */
-export function relayoutElement(element: SceneElement, to: Theme, surroundings: TextPlacement, shrinks = false): SceneElement {
-  if (element.type === 'text') return relayoutText(element, to, surroundings, shrinks);
+export function relayoutElement(element: SceneElement, to: Theme, placement: TextPlacement, shrinks = false): SceneElement {
+  if (element.type === 'text') return relayoutText(element, to, placement, shrinks);
   if (element.type === 'table') return relayoutTable(element, to);
-  return element.type === 'group' ? { ...element, children: element.children.map((child) => relayoutElement(child, to, surroundings, shrinks)) } : element;
+  return element.type === 'group' ? { ...element, children: element.children.map((child) => relayoutElement(child, to, placement, shrinks)) } : element;
 }
 
-function relayoutText(element: TextElement, to: Theme, surroundings: TextPlacement, shrinks: boolean): TextElement {
+function relayoutText(element: TextElement, to: Theme, placement: TextPlacement, shrinks: boolean): TextElement {
   // Boxes of single lines can be wider in the file, or let them overflow.
-  const { box, wraps, staysOnLine } = roomyBox(element, surroundings);
+  const { box, wraps, staysOnLine } = roomyBox(element, placement);
   const breaks = wraps && (shrinks || !staysOnLine);
   const whole = relayoutParagraphs(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
   const set = shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX ? shrinkToFit(element.paragraphs, box.width, element.box.height, to) : whole;
@@ -58,8 +58,8 @@ function shrinkToFit(paragraphs: readonly Paragraph[], widthPx: number, heightPx
 }
 
 /** Height in px and number of lines of a text in another theme at a scale. */
-export function measureAtScale(element: TextElement, to: Theme, surroundings: TextPlacement, scale: number): { readonly height: number; readonly lines: number } {
-  const { paragraphs, height } = relayoutParagraphs(scaleParagraphs(element.paragraphs, scale), roomyBox(element, surroundings).box.width, to);
+export function measureAtScale(element: TextElement, to: Theme, placement: TextPlacement, scale: number): { readonly height: number; readonly lines: number } {
+  const { paragraphs, height } = relayoutParagraphs(scaleParagraphs(element.paragraphs, scale), roomyBox(element, placement).box.width, to);
   return { height, lines: paragraphs.reduce((count, { lines }) => count + lines.length, 0) };
 }
 

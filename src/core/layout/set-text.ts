@@ -388,7 +388,7 @@ function cacheKey(step: number, widthPx: number): number {
   return step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
 }
 
-/** Where the text of a paragraph starts in em; bullets stand at the beginning of their level. */
+/** Start of the text of a paragraph in em; bullets stand at the beginning of their level. */
 function textIndent(spec: ParagraphSpec): number {
   return spec.indentEm * (spec.level + 1);
 }

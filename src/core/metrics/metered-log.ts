@@ -2,8 +2,8 @@ import type { Log } from '../call/call.ts';
 import type { Tracer } from '../store/tracer.ts';
 import type { Meter } from './metrics.ts';
 
-/** What the one line of a call, a task and a webhook says of itself. */
-interface Told {
+/** Fields of the log line that ends a call, a task or a webhook delivery. */
+interface LogFields {
   readonly operation?: string;
   readonly type?: string;
   readonly outcome?: string;
@@ -17,7 +17,7 @@ export function meteredLog(log: Log, meter: Meter, tracer: () => Tracer | undefi
   return {
     debug: (fields, message) => log.debug(fields, message),
     info(fields, message) {
-      const { operation, type, outcome = '', ms, request_id: requestId, task } = fields as Told;
+      const { operation, type, outcome = '', ms, request_id: requestId, task } = fields as LogFields;
       if (message === 'call' && operation !== undefined) {
         meter.count('lectern_operations_total', { operation, outcome });
         if (ms !== undefined) meter.observe('lectern_operation_seconds', { operation }, ms / 1000);

@@ -46,7 +46,7 @@ export interface Meter {
   text(readings: readonly Reading[]): string;
 }
 
-/** What the text says of itself. */
+/** Content type of the text format. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** Upper bounds in seconds: from a trivial read to a deck that a model writes. */

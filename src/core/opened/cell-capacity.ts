@@ -34,7 +34,7 @@ export function createCellMeasurer(): CellMeasurer {
 function formatKey({ paragraphs, ...text }: ReadText): unknown {
   const paragraph = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
   const run = paragraph?.runs.find((one) => one.text.trim() !== '') ?? paragraph?.runs[0];
-  const said = paragraphs.flatMap(({ runs }) => runs.map((one) => one.text)).join('');
+  const allText = paragraphs.flatMap(({ runs }) => runs.map((one) => one.text)).join('');
   const grows = text.wrap === false || text.autofit.kind === 'shape';
-  return [text, { ...paragraph, runs: [{ ...run, text: '' }] }, isWide(said), grows ? said.length : 0];
+  return [text, { ...paragraph, runs: [{ ...run, text: '' }] }, isWide(allText), grows ? allText.length : 0];
 }

@@ -106,8 +106,8 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
     hasNewValues: change.series?.[index]?.values !== undefined && (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
   }));
   const resized = categories.length !== before.categories.length;
-  for (const [index, { values, hasNewValues: isGiven }] of series.entries()) {
-    if ((!isGiven && !resized) || values.length === categories.length) continue;
+  for (const [index, { values, hasNewValues: isReplaced }] of series.entries()) {
+    if ((!isReplaced && !resized) || values.length === categories.length) continue;
     throw invalidInput(
       `chart.series.${index}.values`,
       `Series ${index + 1} has ${values.length} values for ${categories.length} categories; there must be one each, null where there is none.`,
@@ -143,8 +143,8 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
     const root = parseMarkup(raw);
     setSeries(copy, root, { ...(series[index] as (typeof series)[number]), categories }, { cells, warnings, by, categories: true, names: true, values: true });
     for (const name of ['idx', 'order']) {
-      const said = childAtPath(root, name);
-      if (said !== undefined) copy.setAttribute(said, 'val', String(own.length - 1 + by));
+      const reference = childAtPath(root, name);
+      if (reference !== undefined) copy.setAttribute(reference, 'val', String(own.length - 1 + by));
     }
     for (const child of root.children) if (/^(dPt|extLst)$/.test(child.name)) copy.remove(child);
     const written = copy.toString().replace(/(<c:spPr>(?:(?!<\/c:spPr>)[\s\S])*?<a:schemeClr val="accent)(\d)"/, (_, head: string, accent: string) => `${head}${((Number(accent) - 1 + by) % 6) + 1}"`);
@@ -157,7 +157,7 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   if (sheet === undefined || !file.has(sheet)) return [...removalWarnings, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, but PowerPoint cannot edit them.'];
   const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
   warnings.clear();
-  for (const said of setCells(book, cells)) warnings.add(said);
+  for (const warning of setCells(book, cells)) warnings.add(warning);
   file.put(sheet, book.toBytes());
   return [...removalWarnings, ...warnings];
 }

@@ -79,7 +79,7 @@ export class Copier {
     if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict variant of the format and the other is not; PowerPoint reads both in one file.');
   }
 
-  /** @param kept frames and font sizes in the source file, by part and element id */
+  /** @param frames frames and font sizes in the source file, by part and element id */
   slide(part: string, at: number, frames: ReturnType<typeof readFrames> = new Map()): string {
     const made = this.copy(part, true);
     insertSlideEntry(this.#file, made, at);
@@ -91,7 +91,7 @@ export class Copier {
     const layoutOf = (file: OpenedPackage, slide: string): string | undefined => file.relationships(slide).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
     const [old, layout] = [layoutOf(this.#from, part), layoutOf(this.#file, made)];
     if (old === undefined || layout === undefined || (old === layout && this.#file.text(layout) === this.#from.text(old))) return;
-    const state = { standing: readLayoutBoxes(this.#from, part, old), kept: frames.get(part) };
+    const state = { standing: readLayoutBoxes(this.#from, part, old), frames: frames.get(part) };
     const without = moveToLayout(this.#file, made, layout, this.#fit === undefined ? state : rescaleState(state, this.#fit, readSlideSize(this.#from), readSlideSize(this.#file)));
     if (without > 0) this.warnings.add(describeUnplaced(readLayoutName(this.#file, layout), without, readLayoutName(this.#from, old)));
   }

@@ -133,7 +133,16 @@ function applyEdits({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'o
   const findingKey = (slides: typeof now, { slide, code, element = '', message }: Finding) => [slides[slide - 1]?.part ?? '', code, element, message].join('|');
   const earlierKeys = new Set(earlier.map((finding) => findingKey(old, finding)));
   const fresh = findings.filter((finding) => !earlierKeys.has(findingKey(now, finding)));
-  return { bytes: file.toBytes(), file: known, changed, told: summarizeEdits(edits, changed, known), warnings, replacements, findings: fresh, kept: findings.length - fresh.length };
+  return {
+    bytes: file.toBytes(),
+    file: known,
+    changed,
+    changeSummary: summarizeEdits(edits, changed, known),
+    warnings,
+    replacements,
+    findings: fresh,
+    standingFindings: findings.length - fresh.length,
+  };
 }
 
 /** Slides of the given parts in the order of the list; a slide that is listed twice is returned twice. */

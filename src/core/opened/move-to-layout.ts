@@ -34,11 +34,11 @@ export interface SlideState {
   /** Frames that the layout gives to tables, charts and diagrams in placeholders, by element id. */
   readonly standing: ReadonlyMap<string, Box | undefined>;
   /** Frames and font sizes of all elements, by id. */
-  readonly kept: ReadonlyMap<string, ElementFrame> | undefined;
+  readonly frames: ReadonlyMap<string, ElementFrame> | undefined;
 }
 
 /** Converts the state to slides of another size. */
-export function rescaleState({ standing: layoutBoxes, kept: frames }: SlideState, { factor, shift: [x, y] }: Fit, from: Size, to: Size): SlideState {
+export function rescaleState({ standing: layoutBoxes, frames }: SlideState, { factor, shift: [x, y] }: Fit, from: Size, to: Size): SlideState {
   const box = ([left, top, width, height]: Box): Box => [
     (left * from.width * factor + x) / to.width,
     (top * from.height * factor + y) / to.height,
@@ -51,7 +51,7 @@ export function rescaleState({ standing: layoutBoxes, kept: frames }: SlideState
   });
   return {
     standing: new Map([...layoutBoxes].map(([id, one]) => [id, one === undefined ? undefined : box(one)])),
-    kept: frames === undefined ? undefined : new Map([...frames].map(([id, one]) => [id, frame(one)])),
+    frames: frames === undefined ? undefined : new Map([...frames].map(([id, one]) => [id, frame(one)])),
   };
 }
 
@@ -61,7 +61,7 @@ export function rescaleState({ standing: layoutBoxes, kept: frames }: SlideState
  *
  * @returns the number of elements without a placeholder
  */
-export function moveToLayout(file: OpenedPackage, slide: string, layout: string, { standing: layoutBoxes, kept: frames }: SlideState): number {
+export function moveToLayout(file: OpenedPackage, slide: string, layout: string, { standing: layoutBoxes, frames }: SlideState): number {
   const unplaced = assignPlaceholders(file, slide, layout);
   for (const id of unplaced) {
     const own = frames?.get(id);
@@ -79,9 +79,9 @@ export function moveToLayout(file: OpenedPackage, slide: string, layout: string,
 /**
  * Moves other elements away if they overlap the title in its new position.
  *
- * @param isBare whether everything but the title has just left its placeholders
+ * @param hasOnlyTitle whether everything but the title has just left its placeholders
  */
-function clearTitleArea(file: OpenedPackage, slide: string, layout: string, kept: SlideState['kept'], hasOnlyTitle: boolean): void {
+function clearTitleArea(file: OpenedPackage, slide: string, layout: string, frames: SlideState['frames'], hasOnlyTitle: boolean): void {
   const source = file.text(slide);
   // Children of a group move with it.
   const upper = findElements(source, parseMarkup(source)).filter(({ parent }) => parent === undefined);
@@ -89,11 +89,11 @@ function clearTitleArea(file: OpenedPackage, slide: string, layout: string, kept
   const box = title === undefined || readFrame(source, title) !== undefined ? undefined : findBox(file, layout, 'title', readPlaceholder(source, title)?.index);
   if (title === undefined || box === undefined) return;
   const next = toFrame(box, readSlideSize(file));
-  const before = kept?.get(title.id);
+  const before = frames?.get(title.id);
   const rest = upper.filter((element) => element !== title && !isMargin(source, element));
   const others = rest.flatMap((element) => {
     const own = readFrame(source, element);
-    return own === undefined ? [] : [{ ...toPixels(own), was: kept?.get(element.id) }];
+    return own === undefined ? [] : [{ ...toPixels(own), was: frames?.get(element.id) }];
   });
   const isCovered = before !== undefined && others.some(({ was, ...one }) => was !== undefined && overlap(one, next) && !overlap(was, before));
   if (hasOnlyTitle || isCovered) moveClearOfTitle(file, slide, next, others, others.length === rest.length);

@@ -216,13 +216,13 @@ export interface OpenedResult {
   readonly file: OpenedFile;
   readonly changed: readonly OpenedChange[];
   /** One-line summary for the history. */
-  readonly told: string;
+  readonly changeSummary: string;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
   /** Findings on the changed slides that were not there before the edits. */
   readonly findings: readonly Finding[];
   /** Number of findings on the changed slides that were there before. */
-  readonly kept: number;
+  readonly standingFindings: number;
 }
 
 /** Port for reading and editing opened files. */

@@ -75,11 +75,11 @@ export function findUsualFormat(runs: readonly Pick<OwnRun, 'text' | 'properties
 
 function readMarks(properties: string, addressOf: Links['addressOf']): Marks {
   if (properties === '') return {};
-  const said = (name: string) => readAttribute(properties, { start: 0 }, name);
-  const isOn = (name: string) => /^(1|true|on)$/.test(said(name) ?? '');
+  const readValue = (name: string) => readAttribute(properties, { start: 0 }, name);
+  const isOn = (name: string) => /^(1|true|on)$/.test(readValue(name) ?? '');
   const id = /<[\w.-]*:?hlinkClick\b[^>]*?\br:id\s*=\s*"([^"]+)"/.exec(properties)?.[1];
   const link = id === undefined ? undefined : addressOf(id);
-  const strike = said('strike');
+  const strike = readValue('strike');
   return {
     ...(isOn('b') ? { bold: true } : {}),
     ...(isOn('i') ? { italic: true } : {}),

@@ -39,7 +39,7 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
     if (relation === undefined) continue;
     const found = findClosestLayout(layouts, file, { file, slide: part, layout: relation.target });
     if (found === undefined) continue;
-    const without = moveToLayout(file, part, found.part, { standing: readLayoutBoxes(file, part, relation.target), kept: frames.get(part) });
+    const without = moveToLayout(file, part, found.part, { standing: readLayoutBoxes(file, part, relation.target), frames: frames.get(part) });
     if (without > 0) warnings.add(`Slide ${at + 1}: ${describeUnplaced(found.name, without, readLayoutName(file, relation.target))}`);
     file.redirect(part, relation.id, found.part);
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SlideMaterial, WrittenSlide } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { COMPOSED } from '../templates/contracts/composed.ts';
+import { COMPOSED } from '../templates/contracts/composition.ts';
 import type { BoxNode, Template } from '../templates/tree.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { resolveComposition } from './composed-slide.ts';
@@ -21,7 +21,7 @@ export function buildComposedMaterial(spec: SlideSpec, template: Template, pictu
   const written: WrittenSlide = {
     spec: shown,
     contract: COMPOSED,
-    composed: { bare: frame === 'bare', ...(layout === undefined ? {} : { layout }) },
+    composed: { fillsSlide: frame === 'bare', ...(layout === undefined ? {} : { layout }) },
     body: { id: `composed ${hashComposition(spec, template)}`, background: composed.tree.background, root: wrapBody(composed) },
     foot: [...(shown.footnote === undefined ? [] : [shown.footnote]), ...(spec.sources ?? [])],
     pictures,

@@ -2,7 +2,7 @@ import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, getKit } from '../
 import { Memo } from '../memory/memo.ts';
 import type { DeckTemplate, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { COMPOSED } from '../templates/contracts/composed.ts';
+import { COMPOSED } from '../templates/contracts/composition.ts';
 import { deckTemplateKey, promptScene, type TemplateScope } from '../templates/deck-template.ts';
 
 /** Merges a slide with its compiled composition: bindings, speaker note and footnote. */

@@ -1,4 +1,4 @@
-/** Where an element goes: beside another, or into it. */
+/** Target position of an element: beside another, or into it. */
 export const ELEMENT_PLACES = ['before', 'after', 'start', 'end'] as const;
 export type ElementPlace = (typeof ELEMENT_PLACES)[number];
 

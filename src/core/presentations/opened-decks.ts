@@ -220,13 +220,13 @@ export class OpenedDecks {
       layouts: opened?.layouts ?? [],
       remarks: opened?.remarks ?? [],
     };
-    return { bytes, file, changed: [], told: prependSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], kept: 0 };
+    return { bytes, file, changed: [], changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], standingFindings: 0 };
   }
 
   async #store(stored: Stored<StoredPresentation>, request: Pick<EditRequest, 'as_copy' | 'export_as'>, applied: Applied, call: ServiceCall): Promise<OpenedEditResult> {
     const { records, blobs, links } = this.#options;
     const before = stored.value.presentation;
-    const { bytes, file, changed, told: changeLine, warnings, findings, standing } = applied;
+    const { bytes, file, changed, changeSummary: changeLine, warnings, findings, standing } = applied;
     const id = request.as_copy ? randomUUID() : before.id;
     const now = call.clock.now().toISOString();
     const renamed = applied.replacements.some((one) => one.id === 'file/title');
@@ -264,7 +264,7 @@ export class OpenedDecks {
       revision: presentation.revision,
       changed,
       deck_changed: title === before.title ? [] : ['title'],
-      standing_findings: applied.kept,
+      standing_findings: applied.standingFindings,
       replacements: applied.replacements,
     };
     try {

@@ -6,7 +6,7 @@ import { defined, definedDeep } from '../input/fields.ts';
 import type { ElementChange, FileChange, OpenedEdit, PictureInput } from '../opened/opened.ts';
 import { pageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { COMPOSED } from '../templates/contracts/composed.ts';
+import { COMPOSED } from '../templates/contracts/composition.ts';
 import { editFault } from './edits/edit-fault.ts';
 import { FILE_ELEMENT_OPS, type FileElementOp } from './element-edits.ts';
 import type { Edit, ElementEdit } from './presentation.ts';

@@ -181,7 +181,7 @@ export class PresentationEditor {
   #withNewPictures(state: DeckState, before: DeckState, own: (template: string) => OwnContracts | undefined): { readonly state: DeckState; readonly warnings: readonly string[] } {
     const { makes } = this.#options.pictures ?? {};
     const { state: renewed, renewed: places } = renewPictures(state, before, own);
-    if (makes?.stock === true || makes?.generated === true) return { state: renewed, warnings: [] };
+    if (makes?.photos === true || makes?.generated === true) return { state: renewed, warnings: [] };
     return { state, warnings: places.map((place) => `${place}: the picture was not changed, because no image provider is configured to follow the new image_prompt. Give image_url to show another.`) };
   }
 

@@ -2,7 +2,7 @@ import { composeMarkup, type MarkupFault, PLAIN_KIT, readDefinitions } from '../
 import type { Issue } from '../errors/failure.ts';
 import { defined, omit } from '../input/fields.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
-import { COMPOSED } from '../templates/contracts/composed.ts';
+import { COMPOSED } from '../templates/contracts/composition.ts';
 import type { Template } from '../templates/tree.ts';
 import { compileSlide, readMarkupDefinitions } from './compiled-markup.ts';
 import type { SlidePart, SlidePicture } from './presentation.ts';

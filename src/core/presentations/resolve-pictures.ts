@@ -3,7 +3,7 @@ import { assetReference } from '../assets/asset.ts';
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { Issue } from '../errors/failure.ts';
 import { type LocateRequired, missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
-import { shownText } from '../errors/shown.ts';
+import { shownText } from '../errors/printable.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -87,7 +87,7 @@ export class PictureResolver {
   constructor({ blobs, fetchPicture, pictures, imageType, writtenAt }: ResolverOptions, signal: AbortSignal) {
     this.#blobs = blobs;
     this.#fetch = fetchPicture;
-    this.#source = pictures?.makes.stock || pictures?.makes.generated ? pictures : undefined;
+    this.#source = pictures?.makes.photos || pictures?.makes.generated ? pictures : undefined;
     this.#type = imageType ?? 'stock';
     this.#writtenAt = writtenAt;
     this.#signal = signal;

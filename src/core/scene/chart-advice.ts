@@ -42,9 +42,9 @@ const MAX_PICTOGRAM_VALUE = 20;
  */
 export function recommendCharts(data: ChartData, lang: string, title = data.title ?? ''): ChartAdvice[] {
   const all = listCandidates(data, lang, title).sort((a, b) => b.weight - a.weight);
-  const seen = new Set<ChartKind>();
+  const kinds = new Set<ChartKind>();
   return all
-    .filter(({ type }) => !seen.has(type) && seen.add(type))
+    .filter(({ type }) => !kinds.has(type) && kinds.add(type))
     .slice(0, 3)
     .map(({ weight: _, ...advice }) => advice);
 }

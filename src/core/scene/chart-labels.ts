@@ -1,5 +1,4 @@
 import { toAxisShare } from './axis-scale.ts';
-import { planImportedLabels } from './chart-given.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import { findHighlighted } from './chart-paints.ts';
 import type { ChartPlan, LabelPlace, LabelPlan, UnlabelledSeries } from './chart-plan-types.ts';
@@ -7,6 +6,7 @@ import { compose, mostReadable, resolvePaint, TEXT_COLORS } from './color.ts';
 import { textWidth } from './fonts/font-book.ts';
 import { type LabelledLine, placeOnLine } from './line-label-place.ts';
 import { formatShare } from './number-format.ts';
+import { planImportedLabels } from './plan-imported-chart.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
 
@@ -27,7 +27,7 @@ export const NAME_VALUE = ': ';
  * precedence.
  */
 export function planLabels(input: LabelInput): LabelDecision {
-  const { given: imported } = input.style;
+  const { imported } = input.style;
   return imported === undefined ? chooseLabels(input) : planImportedLabels(input, imported);
 }
 
@@ -96,7 +96,7 @@ function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): La
   return { bySeries, legend, valueAxis: !(chart.dataLabels === 'all' && style.directLabels && family !== 'combo' && family !== 'scatter') };
 }
 
-/** Where the line does not run through it; of marks over one another the highest is labelled above and the lowest below. */
+/** Chooses the side that the line does not cross; among stacked marks the highest is labelled above and the lowest below. */
 function choosePlace(input: LabelInput, one: UnlabelledSeries, point: number): LabelPlace {
   const { series, chart } = input;
   if (chart.type !== 'dumbbell') return one.kind === 'line' ? placeOnLine(point, widthEm(input, one, point), lineOf(input, one)) : 'above';

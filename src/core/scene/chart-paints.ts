@@ -68,7 +68,7 @@ function paintSeries(chart: PaintedChart, family: ChartPlan['family'], style: Ch
   const rest = chart.highlight === undefined ? style.rest : quietPaint(style.rest, first, theme);
   const count = chart.categories.length;
   if (family === 'pie' || family === 'doughnut') {
-    const paints = style.given === undefined ? orderByLightness(style.series, count, theme, true) : style.series;
+    const paints = style.imported === undefined ? orderByLightness(style.series, count, theme, true) : style.series;
     const rank = rankOutside(points);
     const pointPaints = chart.categories.map((_, index) => (points.size === 0 ? cycle(paints, index, first) : points.has(index) ? first : fade(rest, rank(index), count - points.size)));
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
@@ -90,7 +90,7 @@ function paintSeries(chart: PaintedChart, family: ChartPlan['family'], style: Ch
   if (points.size > 0 && chart.series.length === 1 && (family === 'bar' || family === 'combo')) {
     return [{ paint: rest, pointPaints: chart.categories.map((_, index) => (points.has(index) ? first : rest)), emphasised: false }];
   }
-  const paints = style.given === undefined ? orderByLightness(style.series, chart.series.length, theme, false) : style.series;
+  const paints = style.imported === undefined ? orderByLightness(style.series, chart.series.length, theme, false) : style.series;
   return chart.series.map((_, index) => ({ paint: cycle(paints, index, first), pointPaints: undefined, emphasised: false }));
 }
 

@@ -1,6 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { Band, ChartKind, ReferenceLine } from './chart.ts';
-import type { ImportedChartLooks } from './given-chart.ts';
+import type { ImportedChartLooks } from './imported-chart-looks.ts';
 import type { Box, Gradient, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 

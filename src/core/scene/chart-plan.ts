@@ -1,7 +1,6 @@
 import { type AxisScale, alignScale, applyEnds, logScale, niceScale } from './axis-scale.ts';
 import type { BaseType, ChartModel } from './chart.ts';
 import { combineSlices } from './chart-gather.ts';
-import { applyImportedSeries, importedScale, importedTickSpec, singleTickSpec } from './chart-given.ts';
 import { addHeadroom } from './chart-headroom.ts';
 import { type DrawnChart, type DrawnSeries, reduceToBaseType } from './chart-kinds/index.ts';
 import { labelsFit } from './chart-label-room.ts';
@@ -11,7 +10,7 @@ import { listNumericEvents, planNotes } from './chart-notes.ts';
 import { planPaints, tonePaint } from './chart-paints.ts';
 import { recallPlan } from './chart-plan-memo.ts';
 import type { CategoryAxisPlan, ChartPlan, SeriesPlan, UnlabelledSeries, ValueAxisPlan } from './chart-plan-types.ts';
-import type { ImportedAxis, ImportedChartLooks } from './given-chart.ts';
+import type { ImportedAxis, ImportedChartLooks } from './imported-chart-looks.ts';
 import { chooseLabelStep, countLabelRoom } from './label-step.ts';
 import {
   chooseNumberSpec,
@@ -28,6 +27,7 @@ import {
   tickSpec,
   unsignedCode,
 } from './number-format.ts';
+import { applyImportedSeries, importedScale, importedTickSpec, singleTickSpec } from './plan-imported-chart.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -52,9 +52,9 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
 function makePlan(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
   const drawn = reduceToBaseType(model, lang);
   const family = toFamily(drawn.base);
-  const { chart, gathered } = style.given === undefined && drawn.turn === undefined && (family === 'pie' || family === 'doughnut') ? combineSlices(drawn, lang) : { chart: drawn, gathered: [] };
+  const { chart, gathered } = style.imported === undefined && drawn.turn === undefined && (family === 'pie' || family === 'doughnut') ? combineSlices(drawn, lang) : { chart: drawn, gathered: [] };
   const orientation = drawn.base === 'horizontal_bar' || drawn.base === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
-  const { given: imported } = style;
+  const { imported } = style;
   const grouping = imported === undefined || (family !== 'area' && family !== 'combo') ? chooseGrouping(chart, family) : imported.piled ? 'stacked' : family === 'area' ? 'standard' : 'clustered';
   const kinds = chooseKinds(chart, family);
   const axes = chooseAxes(chart, family, kinds);
@@ -85,7 +85,7 @@ function makePlan(model: ChartModel, style: ChartStyle, lang: string, theme: The
     return { series, labels, scale, fits };
   };
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
-  // Where labels would overlap, the unit moves to a title; where that is not enough, fewer values are
+  // If labels would overlap, the unit moves to a title; if that is not enough, fewer values are
   // labelled, unless the | content requests all labels.
   const fullLabels = planLabelling(labelSpec);
   const unitlessLabels = fullLabels.fits || affixes === '' || labelSpec.negative !== undefined ? fullLabels : planLabelling({ ...labelSpec, prefix: '', suffix: '' });
@@ -315,7 +315,7 @@ function planSeries(chart: DrawnChart, context: SeriesContext): UnlabelledSeries
       numberFormat: chart.unsigned ? unsignedCode(formatCode(spec)) : formatCode(spec),
       formatValue: (value: number) => formatNumber(chart.unsigned ? Math.abs(value) : value, spec, lang),
     };
-    return style.given === undefined ? series : applyImportedSeries(series, style.given, index);
+    return style.imported === undefined ? series : applyImportedSeries(series, style.imported, index);
   });
 }
 

@@ -11,7 +11,7 @@ export interface DeckFont {
   /** Faces that the text uses. */
   readonly needed: readonly FaceStyle[];
   /** Faces that are embedded; more than are used, so that text can be made bold. */
-  readonly carried: readonly FaceStyle[];
+  readonly embedded: readonly FaceStyle[];
   /** Absent where all used faces are embedded. */
   readonly reason?: EmbeddingRefusal;
 }

@@ -144,7 +144,7 @@ export interface Finding {
   readonly allowed?: number;
   /** Unit of `measured` and `allowed`: "px", "pt", "ratio", "characters". */
   readonly unit?: string;
-  /** Of a text that is too long: about how many of its characters fit. */
+  /** For a text that is too long: approximate number of characters that fit. */
   readonly fits?: Fits;
   /** Instruction on which an agent can act. */
   readonly fix: string;

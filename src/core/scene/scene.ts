@@ -6,7 +6,7 @@ import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
 import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
-import type { ImportedChartLooks } from './given-chart.ts';
+import type { ImportedChartLooks } from './imported-chart-looks.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
@@ -44,7 +44,7 @@ export interface ElementBase {
   /** `layout`: fixed decoration that is the same on all slides of the layout and written once, into the slide layout. */
   readonly layer: 'layout' | 'slide';
   /** Comes from the imported design; its words, sizes and colours are not the caller's to repair. */
-  readonly given?: boolean;
+  readonly fromDesign?: boolean;
   /** The text is the caller's, but its colour comes from the design. */
   readonly ownTextColor?: boolean;
   /** Degrees clockwise about the centre of the box. */
@@ -266,7 +266,7 @@ export interface ChartStyle {
   /** Gap between bars as a share of the bar: 0.5 = half a bar. */
   readonly gap: number;
   /** Declared appearance of an imported chart, which the planner must not change. */
-  readonly given?: ImportedChartLooks;
+  readonly imported?: ImportedChartLooks;
 }
 
 export interface ChartElement extends ElementBase {

@@ -3,15 +3,15 @@ import type { StorageUsage } from '../store/storage-usage.ts';
 /** A variable of the environment as people may see it. */
 export interface ShownSetting {
   readonly name: string;
-  /** What holds now, its default included; absent where nothing does, and for secrets. */
+  /** Effective value, including a default; absent for secrets and if there is none. */
   readonly value?: string;
-  /** Whether the environment gives it. */
+  /** True if the environment sets it. */
   readonly given: boolean;
   readonly secret: boolean;
   readonly meaning: string;
 }
 
-/** What is settled when a server starts. */
+/** Facts that are fixed when a server starts. */
 export interface ServerFacts {
   readonly version: string;
   /** ISO 8601. */
@@ -39,7 +39,7 @@ export interface ServerInfo extends ServerFacts {
   readonly counts: Readonly<Record<'presentations' | 'designs' | 'themes' | 'images' | 'files' | 'fonts' | 'tasks' | 'webhooks' | 'webhook_deliveries', number>>;
 }
 
-/** What this server is, holds and was told by its operator. */
+/** Facts, contents and settings of this server. */
 export interface ServerService {
   info(): Promise<ServerInfo>;
 }

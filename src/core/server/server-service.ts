@@ -32,7 +32,7 @@ export function createServerService({ facts, records, clock, measure }: ServerSe
     if (measured === undefined || clock.monotonicMs() - measured.atMs > MEASURED_FOR_MS) {
       const measured_at = clock.now().toISOString();
       measured = { atMs: clock.monotonicMs(), storage: measure().then((usage) => ({ ...usage, measured_at })) };
-      // A failure is told once, then measured anew.
+      // A failure is reported once; the next call measures again.
       measured.storage.catch(() => {
         measured = undefined;
       });

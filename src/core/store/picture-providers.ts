@@ -1,8 +1,8 @@
-export type StockName = 'pexels' | 'pixabay';
+export type PhotoLibraryName = 'pexels' | 'pixabay';
 
 /** Photograph from a provider. */
 export interface FoundPicture {
-  readonly provider: StockName;
+  readonly provider: PhotoLibraryName;
   readonly id: string;
   /** Address of the picture at a size for slides. */
   readonly url: string;
@@ -32,8 +32,8 @@ export class ProviderProblem extends Error {
 }
 
 /** Port for a library of photographs. @throws ProviderProblem */
-export interface StockLibrary {
-  readonly name: StockName;
+export interface PhotoLibrary {
+  readonly name: PhotoLibraryName;
   /** True if a key is configured. */
   readonly hasKey: boolean;
   /** @param key replaces the configured key. */

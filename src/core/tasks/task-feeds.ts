@@ -48,7 +48,7 @@ export class TaskFeeds {
     this.#feeds.set(id, { attempt, steps: [], here: true, ended: false, shared });
   }
 
-  tell(id: string, progress: Progress): void {
+  publish(id: string, progress: Progress): void {
     const feed = this.#feeds.get(id);
     feed?.steps.push(progress);
     if (feed?.shared) this.#share(id, feed, feed.steps.length - 1);

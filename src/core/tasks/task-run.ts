@@ -22,7 +22,7 @@ export class TaskRun {
   readonly #records: TaskRecords;
   readonly #clock: Clock;
   readonly #leaseMs: number;
-  readonly #tell: (progress: Progress) => void;
+  readonly #onProgress: (progress: Progress) => void;
   readonly #attempt: number;
   readonly #controller = new AbortController();
   #task: TaskRecord;
@@ -34,14 +34,14 @@ export class TaskRun {
   #progressTimer: NodeJS.Timeout | undefined;
   readonly #leaseTimer: NodeJS.Timeout;
 
-  constructor(claimed: Stored<TaskRecord>, options: { readonly records: TaskRecords; readonly clock: Clock; readonly leaseMs: number; tell(progress: Progress): void }) {
+  constructor(claimed: Stored<TaskRecord>, options: { readonly records: TaskRecords; readonly clock: Clock; readonly leaseMs: number; onProgress(progress: Progress): void }) {
     this.#task = claimed.value;
     this.#revision = claimed.revision;
     this.#attempt = claimed.value.attempts;
     this.#records = options.records;
     this.#clock = options.clock;
     this.#leaseMs = options.leaseMs;
-    this.#tell = options.tell;
+    this.#onProgress = options.onProgress;
     this.#leaseTimer = setInterval(() => this.#queue(() => this.#renewal()), options.leaseMs / RENEWALS);
     this.#leaseTimer.unref();
   }
@@ -70,7 +70,7 @@ export class TaskRun {
   }
 
   progress(progress: Progress): void {
-    this.#tell(progress);
+    this.#onProgress(progress);
     this.#progress = progress;
     this.#progressTimer ??= setTimeout(() => this.#writeProgress(), PROGRESS_MS);
     this.#progressTimer.unref();

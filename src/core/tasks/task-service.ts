@@ -290,7 +290,7 @@ class Worker implements TaskWorker {
     const { id, traceparent } = task;
     if (traceparent !== undefined) this.#options.tracer?.()?.beginTask(id, traceparent, requestId);
     this.#feeds.begin(id, task.attempts);
-    return new TaskRun({ id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs(), tell: (progress) => this.#feeds.tell(id, progress) });
+    return new TaskRun({ id, value: task, revision }, { records: this.#records, clock: this.#options.clock, leaseMs: this.#leaseMs(), onProgress: (progress) => this.#feeds.publish(id, progress) });
   }
 
   #leaseMs(): number {

@@ -1,5 +1,5 @@
 import type { LayoutContract } from './contract.ts';
-import { COMPOSED } from './contracts/composed.ts';
+import { COMPOSED } from './contracts/composition.ts';
 import { DIAGRAMS } from './contracts/diagrams.ts';
 import { FIGURES } from './contracts/figures.ts';
 import { ITEMS } from './contracts/items.ts';

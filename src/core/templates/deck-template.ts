@@ -6,7 +6,7 @@ import { type DeckTemplate, PT_PER_PX, type Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from './catalogue.ts';
 import type { LayoutContract, SlideSpec } from './contract.ts';
-import { IN_LAYOUT } from './standard/shared.ts';
+import { IN_LAYOUT } from './standard/conditions.ts';
 import type { LayoutTree, Template } from './tree.ts';
 import { words } from './words.ts';
 

@@ -187,7 +187,7 @@ const DIAGRAM = (description: string): Schema =>
     description,
     {
       mermaid: string(`Instead of the rest: ${MERMAID_NAMES.slice(0, 3).join(', ')} …`),
-      kind: { type: 'string', enum: DIAGRAM_KINDS, description: DIAGRAM_KINDS.map((kind) => `${kind}: ${KIND_ROWS[kind].says}`).join('. ') },
+      kind: { type: 'string', enum: DIAGRAM_KINDS, description: DIAGRAM_KINDS.map((kind) => `${kind}: ${KIND_ROWS[kind].description}`).join('. ') },
       direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
       form: { type: 'string', enum: LAYER_FORMS },
       center: string('cycle, layers, fishbone, value_chain.'),

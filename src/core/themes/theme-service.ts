@@ -3,7 +3,7 @@ import type { Clock, ServiceCall } from '../call/call.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest.ts';
-import { shownText } from '../errors/shown.ts';
+import { shownText } from '../errors/printable.ts';
 import type { FontService } from '../fonts/api.ts';
 import { defined } from '../input/fields.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';

@@ -32,7 +32,7 @@ export interface JobLimits {
   readonly deadlineMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Receives events of the running job. */
-  readonly onEvent?: (told: never) => void;
+  readonly onEvent?: (event: never) => void;
 }
 
 /** A job was stopped or its thread ended. The next job gets a new thread. */

@@ -17,17 +17,17 @@ class Session {
     this.#asking ??= new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    this.#tell();
+    this.#notify();
     return this.#asking;
   }
 
   signedIn(): void {
     this.#resolve?.();
     this.#asking = undefined;
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

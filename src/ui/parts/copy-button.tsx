@@ -9,14 +9,14 @@ interface CopyButtonProps {
   readonly name: string;
 }
 
-const SAID_MS = 2_000;
+const CONFIRMATION_MS = 2_000;
 
 /** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {

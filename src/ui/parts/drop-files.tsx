@@ -20,7 +20,7 @@ interface DropFilesProps {
 
 /** Area for files that are dropped, pasted or chosen. The server refuses unsuitable ones with a reason. */
 export function DropFiles({ choose, hint, accept, several = false, isPending = false, onFiles, files = [], onRemove }: DropFilesProps) {
-  const take = (given: readonly File[]) => given.length > 0 && onFiles(several ? given : given.slice(0, 1));
+  const take = (dropped: readonly File[]) => dropped.length > 0 && onFiles(several ? dropped : dropped.slice(0, 1));
   return (
     <DropZone
       className="drop"

@@ -2,7 +2,7 @@ import { Button, Text, UNSTABLE_Toast as Toast, UNSTABLE_ToastContent as ToastCo
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
 
-interface Told {
+interface Message {
   readonly text: string;
   readonly bad?: boolean;
   readonly action?: { readonly label: string; run(): void };
@@ -11,10 +11,10 @@ interface Told {
 }
 
 const SHOWN_MS = 10_000;
-const queue = new ToastQueue<Told>({ maxVisibleToasts: 3 });
+const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
 
 /** Shows a message for some seconds; its action closes it. */
-export function showToast(toast: Told): void {
+export function showToast(toast: Message): void {
   queue.add(toast, { timeout: SHOWN_MS, ...(toast.onEnd && { onClose: toast.onEnd }) });
 }
 

@@ -27,8 +27,8 @@ export function toPlainText(message: string): string {
     .replace(ADDRESSED, '')
     .replace(/ \((?:field )?"?[a-z]+(?:_[a-z]+)+"?\)/g, '')
     .replace(/["`]?\b[a-z]+(?:_[a-z]+)+\b["`]?/g, (name) => {
-      const bare = name.replace(/["`]/g, '');
-      return NAMES[bare] ?? (bare === name ? bare.replaceAll('_', ' ') : `“${toLabel(bare)}”`);
+      const unquoted = name.replace(/["`]/g, '');
+      return NAMES[unquoted] ?? (unquoted === name ? unquoted.replaceAll('_', ' ') : `“${toLabel(unquoted)}”`);
     });
 }
 

@@ -51,7 +51,7 @@ describe('fonts of a deck in a design', () => {
     const [theirs, ours] = [embeddedList(before), embeddedList(after)];
     expect(ours).toBe(theirs);
     expect(checkPackage(deck.file)).toEqual([]);
-    expect(listFileFonts(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), carried: ['regular', 'bold', 'italic', 'boldItalic'] });
+    expect(listFileFonts(deck)).toContainEqual({ family: 'Raleway', needed: expect.arrayContaining(['bold']), embedded: ['regular', 'bold', 'italic', 'boldItalic'] });
   });
 
   it('other fonts that its slides use are embedded as well', async () => {
@@ -59,7 +59,7 @@ describe('fonts of a deck in a design', () => {
     const pptx = new OpenedPptx(deck.file);
     expect(pptx.all('ppt/presentation.xml', 'p:font').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Raleway', 'Lato', 'IBM Plex Mono']);
     expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/lectern'))).toEqual(['ppt/fonts/lecternFont1.fntdata']);
-    expect(listFileFonts(deck)).toContainEqual({ family: 'IBM Plex Mono', needed: ['regular'], carried: ['regular'] });
+    expect(listFileFonts(deck)).toContainEqual({ family: 'IBM Plex Mono', needed: ['regular'], embedded: ['regular'] });
     expect(checkPackage(deck.file)).toEqual([]);
     expect(await openXmlErrors(deck.file)).toEqual([]);
   });
@@ -93,8 +93,8 @@ describe('fonts of a deck in a design', () => {
   it('the report names missing families and those that Office includes', () => {
     const deck = made(inFamilies('House Grotesk', 'Calibri'), ['title', 'bullets']);
     expect(listFileFonts(deck)).toEqual([
-      { family: 'House Grotesk', needed: expect.any(Array), carried: [], reason: 'unknown' },
-      { family: 'Calibri', needed: expect.any(Array), carried: [], reason: 'office' },
+      { family: 'House Grotesk', needed: expect.any(Array), embedded: [], reason: 'unknown' },
+      { family: 'Calibri', needed: expect.any(Array), embedded: [], reason: 'office' },
     ]);
   });
 
@@ -144,7 +144,7 @@ describe('fonts of a deck in a design', () => {
     expect(
       listFileFonts(deck)
         .filter(({ family }) => /Symbols|Emoji/.test(family))
-        .every(({ carried: embeddedFaces }) => embeddedFaces.includes('regular')),
+        .every(({ embedded: embeddedFaces }) => embeddedFaces.includes('regular')),
     ).toBe(true);
     expect(checkPackage(deck.file)).toEqual([]);
     expect(await openXmlErrors(deck.file)).toEqual([]);

@@ -153,7 +153,7 @@ describe('fills of a chart of a file', () => {
     });
     const [bars] = chartsOf('designs/every-chart.pptx', 2, file).filter(({ plan }) => plan.family === 'bar' && plan.categories.includes('Category 1'));
     expect(bars?.plan.categories.at(-1)).toBe('Category 1');
-    expect(bars?.element.style.given?.series.flatMap(({ gradients = [] }) => gradients.map((one) => one !== undefined))).toEqual([false, false, false, true]);
+    expect(bars?.element.style.imported?.series.flatMap(({ gradients = [] }) => gradients.map((one) => one !== undefined))).toEqual([false, false, false, true]);
   });
 
   it('show 3-D pies from above, with the edge of their front', () => {

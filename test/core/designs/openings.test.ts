@@ -159,7 +159,7 @@ async function minLegibility(deck: Deck, scene: Scene): Promise<number> {
     .toBuffer({ resolveWithObject: true });
   const k = withoutText.info.width / (scene.canvas?.widthPx ?? 1280);
   const ratios = flatten(scene.elements).flatMap((element) => {
-    const box = element.type === 'text' && element.given !== true ? lettersBox(element) : undefined;
+    const box = element.type === 'text' && element.fromDesign !== true ? lettersBox(element) : undefined;
     if (element.type !== 'text' || box === undefined) return [];
     const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
     const found: number[] = [];

@@ -4,7 +4,7 @@ import type { DesignLayout } from '../../../src/core/designs/compile/compiled-la
 import { listUses } from '../../../src/core/designs/fill/sample-forms.ts';
 import type { ReadSlide } from '../../../src/core/ooxml/read/index.ts';
 import type { FillRun } from '../../../src/core/ooxml/write/index.ts';
-import { slidePartName } from '../../../src/core/output/pptx/fill/kept-package.ts';
+import { slidePartName } from '../../../src/core/output/pptx/fill/design-package.ts';
 import { planSlideCopy, type SlideCopyPlan } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import type { Repeat } from '../../../src/core/output/pptx/fill/sample/repeated-items.ts';
 import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';

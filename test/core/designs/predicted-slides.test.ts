@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPlaces, type ReadDeck, type ReadDeckWithBackdrops, type ReadSlide, readDeck, readTextPlaces } from '../../../src/core/ooxml/read/index.ts';
 import { type FillRun, TABLE_STYLE } from '../../../src/core/ooxml/write/index.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
-import { predictSlide } from '../../../src/core/output/pptx/fill/seen/seen-slide.ts';
+import { predictSlide } from '../../../src/core/output/pptx/fill/prediction/predict-slide.ts';
 import { type FillShape, type FillSlide, slideXml } from '../../../src/core/output/pptx/fill/slide-xml.ts';
 import { createTitleLook } from '../../../src/core/output/pptx/fill/title-look.ts';
 import { readWritten } from '../../support/read-written.ts';

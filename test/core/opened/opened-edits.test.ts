@@ -283,7 +283,7 @@ describe('take_look', () => {
 
   it.each(FILES.filter(([name]) => (DEEP ? !/^(every-kind|strict-rtl)/.test(name) : TAKEN_OVER.test(name))))('take_look keeps all texts of %s on the masters of another file', (name, file) => {
     const look = LOOKS.find((one) => !name.startsWith(one)) ?? '';
-    const { bytes, told } = edited(file, { op: 'take_look', file: bytesOf(look) });
+    const { bytes, changeSummary: told } = edited(file, { op: 'take_look', file: bytesOf(look) });
     expectSound(file, bytes);
     expect(told).toBe('another template taken over');
     expect(mastersOf(bytes)).toHaveLength(mastersOf(bytesOf(look)).length);

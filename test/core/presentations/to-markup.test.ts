@@ -9,7 +9,7 @@ import { convertSceneToMarkup } from '../../../src/core/presentations/to-markup/
 import type { Box, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { parseContent } from '../../../src/core/templates/content.ts';
-import { COMPOSED } from '../../../src/core/templates/contracts/composed.ts';
+import { COMPOSED } from '../../../src/core/templates/contracts/composition.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
-import { repairContrast } from '../../../src/core/scene/legible.ts';
+import { repairContrast } from '../../../src/core/scene/legible-color.ts';
 import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import type { ColorToken } from '../../../src/core/scene/theme.ts';
 import { chart, STYLE, scene, shape, THEME } from './fixture-scene.ts';

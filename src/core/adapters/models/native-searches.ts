@@ -1,4 +1,4 @@
-import type { SearchProtocol } from './searching.ts';
+import type { SearchProtocol } from './search-web.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { ModelClient } from '../../store/ask-model.ts';
 import { guardedFetch } from './guarded-fetch.ts';
-import { type Patience, withRetries } from './retrying.ts';
+import { type Patience, withRetries } from './retry-model.ts';
 import type { ModelAddress } from './settings.ts';
 
 /** Opens a client for one protocol. @param now clock for signed requests. */

@@ -3,7 +3,7 @@ import { describeConnectionProblem } from '../guarded-agent.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { NATIVE_SEARCHES } from './native-searches.ts';
 import { SEARCH_SERVICES } from './search-services.ts';
-import type { SearchPlace, SearchProtocol } from './searching.ts';
+import type { SearchPlace, SearchProtocol } from './search-web.ts';
 
 const MAX_TEXT = 4_000;
 

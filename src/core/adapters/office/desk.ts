@@ -2,7 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Log } from '../../call/call.ts';
 import { type PainterFont, PainterProblem } from '../../store/slide-painter.ts';
-import { ContainedProcess, type ProcessEnd } from './contained.ts';
+import { ContainedProcess, type ProcessEnd } from './child-process.ts';
 import type { OfficePrograms } from './find-programs.ts';
 import { removePipe } from './pipe.ts';
 import type { Workplace } from './workplace.ts';
@@ -141,7 +141,7 @@ export class Desk {
     }, LOOK_MS);
     try {
       const ended = await running.within(Math.max(0, until - performance.now()));
-      this.#log.debug({ program: command[0], code: ended.code, said: ended.said }, 'office');
+      this.#log.debug({ program: command[0], code: ended.code, said: ended.output }, 'office');
       if (signal.aborted) throw new PainterProblem('the work was cancelled');
       if (isGreedy) throw new PainterProblem(`it took more than ${this.#mostMb} MB`);
       if (ended.isLate) throw new PainterProblem('it did not end in time');

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { runContained } from './contained.ts';
+import { runContained } from './child-process.ts';
 
 export interface OfficePrograms {
   /** Program that is started. */

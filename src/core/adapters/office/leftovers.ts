@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { killGroup } from './contained.ts';
+import { killGroup } from './child-process.ts';
 import { removePipe } from './pipe.ts';
 
 /** For other machines that share the directory: longer than any job or idle time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderProblem, type StockLibrary } from '../../store/picture-providers.ts';
+import { type PhotoLibrary, ProviderProblem } from '../../store/picture-providers.ts';
 import { providerAgent } from './ask-provider.ts';
 
 const MAX_BYTES = 4_000_000;
@@ -19,7 +19,7 @@ const answer = z.object({
 });
 
 /** Photographs of Pexels: GET /v1/search with the key in Authorization (pexels.com/api/documentation). */
-export function openPexels(baseUrl: string, key: string | undefined, timeoutMs: number): StockLibrary {
+export function openPexels(baseUrl: string, key: string | undefined, timeoutMs: number): PhotoLibrary {
   const ask = providerAgent(baseUrl, timeoutMs);
   return {
     name: 'pexels',

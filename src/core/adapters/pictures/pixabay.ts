@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderProblem, type StockLibrary } from '../../store/picture-providers.ts';
+import { type PhotoLibrary, ProviderProblem } from '../../store/picture-providers.ts';
 import { providerAgent } from './ask-provider.ts';
 
 const MAX_BYTES = 4_000_000;
@@ -22,7 +22,7 @@ const answer = z.object({
 });
 
 /** Photographs of Pixabay: GET /api/ with the key in the query (pixabay.com/api/docs). */
-export function openPixabay(baseUrl: string, key: string | undefined, timeoutMs: number): StockLibrary {
+export function openPixabay(baseUrl: string, key: string | undefined, timeoutMs: number): PhotoLibrary {
   const ask = providerAgent(baseUrl, timeoutMs);
   return {
     name: 'pixabay',

@@ -233,7 +233,7 @@ function composeStatements(material: Material, style: Style): Draft[] {
   const top = chooseBest(pool, 1, style, room)[0];
   if (top === undefined || measureLength(top.text, style, room) > room * 1.15) return [];
   const support = few ? candidates.find((unit) => unit !== top && unit.id > top.id && measureLength(unit.text, style) <= style.itemChars * 1.3) : undefined;
-  // Of two points both are shown.
+  // Two points are both shown.
   if (material.sentences.length === 0 && material.items.length === 2 && support === undefined) return [];
   const calls =
     material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];

@@ -8,7 +8,7 @@ import { SearchProblem, type SearchWeb } from '../../store/search-web.ts';
 import type { TemplateService } from '../../templates/api.ts';
 import { CONTRACTS, findContract } from '../../templates/catalogue.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
 import type { Measure } from '../../templates/measure.ts';
 import { words } from '../../templates/words.ts';

@@ -1,6 +1,6 @@
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
 import { abridgeParts, formatMaterial, type SourcePart } from './source-parts.ts';
 import { findPictureAddresses, removeUnknownPictures } from './source-pictures.ts';

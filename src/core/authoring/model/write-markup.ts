@@ -1,6 +1,6 @@
 import { Failure } from '../../errors/failure.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupSlide } from '../markup-slide.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
 import { createSlideQuestion, listSlides, SPEAKER_NOTE } from './slide-question.ts';

@@ -33,8 +33,8 @@ const TOUCH_EMU = 12_000;
  * the text is anchored to. Fixed text is kept clear first, then the bands of earlier texts. Small boxes choose before
  * the large ones behind them.
  *
- * @returns one box per text, in order; its height is 0 if nothing is left. `said` marks a text without a band whose
- * present words overlap nothing.
+ * @returns one box per text, in order; its height is 0 if nothing is left. `isClear` marks a text without a band
+ * whose present words overlap nothing.
  */
 export function computeBands(texts: readonly BandedText[], obstacles: readonly Obstacle[], theme: ReadTheme): (ReadBox & { readonly isClear?: boolean })[] {
   const order = texts

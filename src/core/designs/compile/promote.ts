@@ -38,7 +38,7 @@ export function promoteSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layout
     const baseLayout = deck.layouts.find(({ part }) => part === slide.layout);
     const crowded = countPieces(slide) > MAX_SHAPES;
     const found = baseLayout === undefined || crowded ? undefined : findSampleSlots(slide, deck, furniture);
-    const reason = slide.isBare
+    const reason = slide.isEmpty
       ? 'The slides before it have more shapes than are read.'
       : crowded
         ? `It has more than ${MAX_SHAPES} shapes: it is a drawing, not a layout.`

@@ -24,7 +24,7 @@ export function measureItemSpace({ items, along, columns, pitch }: Repeated, obs
   const roof = Math.max(top, ...inColumn.map((box) => box.y + box.height).filter((y) => y <= bounds.y + 1));
   const floor = Math.min(bottom, ...inColumn.map((box) => box.y).filter((y) => y >= bounds.y + bounds.height - 1));
   const first = items[0]?.box ?? bounds;
-  // Where only one item stands along an axis, its gap is that of the other axis or a small one.
+  // If only one item stands along an axis, its gap is that of the other axis or a small one.
   const gapX = pitch.x > 0 ? Math.max(0, pitch.x - first.width) : 0.02 * widthEmu;
   const gapY = pitch.y > 0 ? Math.max(0, pitch.y - first.height) : Math.max(0.02 * heightEmu, Math.min(gapX, 0.05 * heightEmu));
   const fit = (room: number, length: number, gap: number, share: number) => Math.max(1, Math.floor((room + gap + 1) / (length * share + gap)));

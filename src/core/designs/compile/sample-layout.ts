@@ -2,7 +2,7 @@ import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } fr
 import { unionOf } from '../../scene/box.ts';
 import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
-import { findCountingTexts } from './counting.ts';
+import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { findItemRoles, type ItemRoles } from './item-roles.ts';

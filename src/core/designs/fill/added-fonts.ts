@@ -40,7 +40,7 @@ export function planAddedFonts(source: DesignSource, used: readonly FamilyOnSlid
   return {
     embedded,
     report: used.map(({ family, needed }): DeckFont => {
-      const all = { family, needed: FACE_STYLES.filter((style) => needed.has(style)), carried: own.get(family.toLowerCase()) ?? [] };
+      const all = { family, needed: FACE_STYLES.filter((style) => needed.has(style)), embedded: own.get(family.toLowerCase()) ?? [] };
       if (own.has(family.toLowerCase())) return all;
       return comesWithOffice(family) ? { ...all, reason: 'office' } : (reports.get(family) ?? { ...all, reason: 'unknown' });
     }),

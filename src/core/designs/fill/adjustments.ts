@@ -1,6 +1,6 @@
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../ooxml/read/index.ts';
+import { predictAutofit } from '../../output/pptx/fill/prediction/predict-slide.ts';
 import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
-import { predictAutofit } from '../../output/pptx/fill/seen/seen-slide.ts';
 import type { ReadBackdrops } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';

@@ -283,7 +283,7 @@ class DesignApplier {
       if (shape === undefined) return element;
       const own = shape.kind === 'shape' && ours?.drawn.ids.has(shape.id) !== true && !isOfDesign(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
       // Charts of a sample keep the fonts of its designer, and its pictures keep their positions.
-      if (shape.from !== 'slide' || isOfDesign(shape) || (SAMPLE_KINDS.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
+      if (shape.from !== 'slide' || isOfDesign(shape) || (SAMPLE_KINDS.has(shape.kind) && choice?.plan !== undefined)) return { ...element, fromDesign: true, ...own };
       if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
       return own === undefined ? element : { ...element, ...own };
     });

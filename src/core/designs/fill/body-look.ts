@@ -26,10 +26,10 @@ const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
 /** Cached looks with their number formats. */
-const MAX_KEPT = 48;
+const MAX_CACHED_LOOKS = 48;
 
 export function bodyLooks(): Lru<BodyLook> {
-  return new Lru(MAX_KEPT);
+  return new Lru(MAX_CACHED_LOOKS);
 }
 
 /**

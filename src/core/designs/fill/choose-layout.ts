@@ -33,7 +33,7 @@ const MIN_REGION_HEIGHT = 0.4;
 /** Ways to show a slide's material, best first. Earlier layouts win ties. */
 export function listChoices(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
   const { composed } = material.written ?? {};
-  if (composed !== undefined) return known.frame === undefined || composed.bare ? listComposedChoices(composed, layouts, known) : listEmbedded(material, layouts, known);
+  if (composed !== undefined) return known.frame === undefined || composed.fillsSlide ? listComposedChoices(composed, layouts, known) : listEmbedded(material, layouts, known);
   const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known) : [];
   if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
   const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);

@@ -16,7 +16,7 @@ const ENOUGH_SHARE = 0.6;
  * Layouts for a composition, best first: with most space below the title, or the emptiest for one that fills the
  * slide.
  */
-export function listComposedChoices({ bare: fillsSlide, layout: asked }: NonNullable<WrittenSlide['composed']>, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
+export function listComposedChoices({ fillsSlide, layout: asked }: NonNullable<WrittenSlide['composed']>, layouts: readonly DesignLayout[], known: LayoutFacts): Choice[] {
   const { free, penalties, spoiled, strange, widthEmu, heightEmu } = known;
   const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
   const choices = layouts.flatMap((layout, index): Choice[] => {

@@ -2,7 +2,7 @@ import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import { countThings } from '../compile/counting.ts';
+import { countThings } from '../compile/count-text.ts';
 import { findPieces } from '../compile/sample-pieces.ts';
 import { findBodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choice.ts';

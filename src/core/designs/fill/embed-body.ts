@@ -6,7 +6,7 @@ import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
-import { repairContrast } from '../../scene/legible.ts';
+import { repairContrast } from '../../scene/legible-color.ts';
 import { pageScale } from '../../scene/page-scale.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
@@ -63,7 +63,7 @@ const AIR = 0.012;
  */
 export function embedBody(written: WrittenSlide, region: BodyArea, scope: BodyScope): DrawnShapes {
   const tighter = (room: BodyArea) => TIGHT_FACTORS.map((share) => () => layOutBody(written, room, scope, share));
-  if (written.composed?.bare === true) return findBest([() => layOutBody(written, region, scope), ...tighter(region)]);
+  if (written.composed?.fillsSlide === true) return findBest([() => layOutBody(written, region, scope), ...tighter(region)]);
   // Text has a part of its leading above it.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };

@@ -1,5 +1,5 @@
 import type { ReadBox, ReadGeometry, ReadText } from '../../ooxml/read/index.ts';
-import { predictAutofit } from '../../output/pptx/fill/seen/seen-slide.ts';
+import { predictAutofit } from '../../output/pptx/fill/prediction/predict-slide.ts';
 import { toBox } from '../shape-element.ts';
 import { textBox } from '../text-areas.ts';
 import { measureText } from '../text-element.ts';

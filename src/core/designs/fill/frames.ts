@@ -80,7 +80,7 @@ export function findOpeningFrame(source: DesignSource, samples: readonly DesignL
   const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
   // The title of a content slide opens a deck in the middle, unless decoration is attached to it.
   const lifted = title.box.y < HEAD * deck.heightEmu && places.every(isTop) && isUndecorated([expandBox(title.box, deck.heightEmu)], drawn, deck) ? liftTitle(title, deck.heightEmu) : undefined;
-  const subtitleTop = lifted?.saidTop ?? below?.box.y ?? 0;
+  const subtitleTop = lifted?.bodyTop ?? below?.box.y ?? 0;
   const rooms = {
     ...(lifted === undefined ? {} : { [title.name]: { topEmu: lifted.titleTop, heightEmu: lifted.titleHeight, leastPt: stageTitlePt(title, '') } }),
     ...(below === undefined

@@ -47,7 +47,7 @@ export function findLegibleColors(
   const texts = new Map<ReadShape, TextColor>();
   const rows = new Map<ReadShape, Map<number, TextColor>>();
   for (const { element, letters: box } of measuredLeaves(scene)) {
-    if (element.type !== 'text' || element.given === true || element.layer === 'layout' || box === undefined) continue;
+    if (element.type !== 'text' || element.fromDesign === true || element.layer === 'layout' || box === undefined) continue;
     const shape = shapes.get(element.id);
     const runs = listVisibleRuns(element.paragraphs);
     if (shape === undefined || runs.length === 0 || isSet(shape)) continue;

@@ -4,13 +4,13 @@ import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTheme } from '../../ooxml/read/index.ts';
 import { type ChartWriter, createChartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
+import { slidePartName } from '../../output/pptx/fill/design-package.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawingContext, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import { slidePartName } from '../../output/pptx/fill/kept-package.ts';
+import { createSampleText, predictSlide } from '../../output/pptx/fill/prediction/predict-slide.ts';
 import { planSlideCopy, type SlideCopyPlan } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
-import { createSampleText, predictSlide } from '../../output/pptx/fill/seen/seen-slide.ts';
 import { collectDrawnShapes, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
@@ -194,7 +194,7 @@ export class SlideMaker {
     const { written } = material;
     const body = choice?.bodyArea === undefined || written === undefined ? [] : this.#body(written, choice.layout, choice.bodyArea, index, scope);
     const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }) };
-    const fillsSlide = written?.composed?.bare === true;
+    const fillsSlide = written?.composed?.fillsSlide === true;
     // The foot of a composition is placed with the composition.
     const content = body.length === 0 || written === undefined ? material : dropBody(fillsSlide ? { ...material, title: '' } : material, written.composed === undefined ? written.foot : []);
     const placed = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, this.#source.deck.heightEmu));

@@ -102,8 +102,8 @@ export function estimateHeight(paragraphs: readonly MaterialParagraph[], sizePt:
 }
 
 /** Position of the title, and of the text below it, when a content slide's frame opens a deck. */
-export function liftTitle(title: DesignSlot, heightEmu: number): { readonly titleTop: number; readonly saidTop: number; readonly titleHeight: number } {
+export function liftTitle(title: DesignSlot, heightEmu: number): { readonly titleTop: number; readonly bodyTop: number; readonly titleHeight: number } {
   const titleHeight = Math.max(title.box.height, 2 * Math.max(SHORT_PT, title.sizePt) * LINE + INSET);
   const titleTop = MIDDLE * heightEmu - titleHeight;
-  return { titleTop, titleHeight, saidTop: MIDDLE * heightEmu + GAP * heightEmu };
+  return { titleTop, titleHeight, bodyTop: MIDDLE * heightEmu + GAP * heightEmu };
 }

@@ -6,7 +6,7 @@ import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { XmlError } from '../xml/scan.ts';
 import { entriesByName, repeatedNames } from './repeated-entries.ts';
 import { resolveTarget } from './resolve-target.ts';
-import { refusal } from './unreadable.ts';
+import { refusal } from './unreadable-package.ts';
 import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
 import { findContradictoryEntry } from './zip-sizes.ts';
 

@@ -2,9 +2,9 @@ import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadAxis, ReadChartParts, ReadTextLook } from './chart-model.ts';
 import { type ColorScope, readColorIn } from './color.ts';
+import { readExplicitLine } from './explicit-line.ts';
 import { readGradientIn } from './fill.ts';
 import { at, child, readFlag } from './node.ts';
-import { readExplicitLine } from './said-line.ts';
 
 /** Default line width in EMU. */
 const AXIS_EMU = 9_525;

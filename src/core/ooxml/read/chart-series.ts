@@ -2,8 +2,8 @@ import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadLabel, ReadSeriesLooks } from './chart-model.ts';
 import { type ColorScope, readColorIn } from './color.ts';
+import { readExplicitLine } from './explicit-line.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
-import { readExplicitLine } from './said-line.ts';
 
 const MARKS = ['none', 'auto', 'circle', 'square', 'diamond', 'triangle'] as const;
 const MARK_PT = 5;

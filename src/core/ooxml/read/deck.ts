@@ -55,7 +55,7 @@ export interface ReadSlide {
   /** In painting order: the shapes of master and layout without their placeholders, then the slide's own. */
   readonly shapes: readonly ReadShape[];
   /** Set if the shapes were not read, because earlier slides reached the limit. */
-  readonly isBare?: true;
+  readonly isEmpty?: true;
   /** Plain text, one line per paragraph; "" without notes. */
   readonly notes: string;
 }

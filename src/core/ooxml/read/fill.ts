@@ -4,9 +4,9 @@ import { type ColorScope, readColorIn } from './color.ts';
 import { fromHex, type Rgb, toHex } from './color-math.ts';
 import type { ReadColor, ReadCrop, ReadFill, ReadLine, ReadTile } from './deck.ts';
 import type { ReadGradient, ReadTheme } from './deck-theme.ts';
+import { readDash } from './explicit-line.ts';
 import { attribute, child, findChildren, readDegrees, readFraction, readNumber } from './node.ts';
 import { type ColorMatrix, readColorMatrix } from './recolor.ts';
-import { readDash } from './said-line.ts';
 
 /** Resolves the colours and pictures of fills. */
 export interface PaintScope extends ColorScope {

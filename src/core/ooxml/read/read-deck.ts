@@ -1,7 +1,7 @@
 import { Memo } from '../../memory/memo.ts';
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
 import { warnAboutRepeats } from '../package/repeated-entries.ts';
-import { refusal } from '../package/unreadable.ts';
+import { refusal } from '../package/unreadable-package.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
@@ -199,7 +199,7 @@ class DeckReader {
       const isLast = index + 1 === this.#slides.length;
       for (const slide of this.#readSlide(part, index + 1, room > 0)) {
         room -= countShapes(slide.shapes);
-        if (!isLast && room <= 0 && slide.isBare === undefined)
+        if (!isLast && room <= 0 && slide.isEmpty === undefined)
           this.#remarks.add(`The first ${index + 1} of ${this.#slides.length} slides have ${most - room} shapes: what stands on those behind them was not looked at.`);
         yield slide;
       }
@@ -329,7 +329,7 @@ class DeckReader {
         theme: paint.theme,
         background: readBackground(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
         shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), formats === undefined ? scope : { ...scope, formats })] : [],
-        ...(shows ? {} : { isBare: true as const }),
+        ...(shows ? {} : { isEmpty: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
       },
     ];

@@ -1,9 +1,9 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readColorIn } from './color.ts';
 import type { ReadColor, ReadFontSet, ReadLine, ReadParagraph, ReadRun, ReadSpacing, ReadTheme } from './deck.ts';
+import { readExplicitLine } from './explicit-line.ts';
 import type { PaintScope } from './fill.ts';
 import { attribute, child, readFlag, readFraction, readNumber } from './node.ts';
-import { readExplicitLine } from './said-line.ts';
 
 /** Styles of one paragraph, its own first, then inherited ones: `a:pPr` and `a:lvl1pPr` elements. */
 export type Cascade = readonly XmlNode[];

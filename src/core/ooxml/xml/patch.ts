@@ -1,5 +1,5 @@
 import { CHILD_ORDER } from './child-order.ts';
-import { XmlEditor } from './edited.ts';
+import { XmlEditor } from './edited-xml.ts';
 import { type Markup, parseMarkup } from './markup.ts';
 import { nameEnd } from './scan.ts';
 import { attributeText, type Xml } from './xml.ts';

@@ -1,4 +1,4 @@
-import { XmlEditor } from './edited.ts';
+import { XmlEditor } from './edited-xml.ts';
 import { classifyMarkup, nameEnd, readAttributeAt, readCdata, skippedMarkupEnd, tagEnd } from './scan.ts';
 
 const UNUSUAL_ATTRIBUTE = /=\s*'|\s=\s*"|=\s+"/;

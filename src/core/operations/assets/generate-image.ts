@@ -21,7 +21,7 @@ export const generateImage = defineOperation({
   async run({ prompt, image_type }, call) {
     const { pictures } = call.services;
     const type = image_type ?? (pictures?.makes.generated ? 'ai-generated' : 'stock');
-    const can = type === 'stock' ? pictures?.makes.stock || pictures?.makes.generated : pictures?.makes.generated;
+    const can = type === 'stock' ? pictures?.makes.photos || pictures?.makes.generated : pictures?.makes.generated;
     if (pictures === undefined || can !== true)
       throw new Failure('unsupported', `This server has no provider for ${type === 'stock' ? 'pictures' : 'generated pictures'}.`, {
         hint: message`The operator can set IMAGE_PROVIDER and its key; {upload_image} stores a picture of your own.`,

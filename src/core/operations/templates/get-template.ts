@@ -7,7 +7,7 @@ import { nearest } from '../../errors/nearest.ts';
 import { describe } from '../../input/describe.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { designAsTemplate } from './design-as-template.ts';
 import { describeLayouts, layoutFields } from './layout-fields.ts';

@@ -35,7 +35,7 @@ type Crop = PictureElement['crop'];
  */
 export function findCutPictures({ elements }: Pick<Scene, 'elements'>, readBytes: (hash: string) => Uint8Array | undefined, memo: Memo): Finding[] {
   return flatten(elements).flatMap((element): Finding[] => {
-    if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.given === true || element.decorative) return [];
+    if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.fromDesign === true || element.decorative) return [];
     const { crop, media } = element;
     // Photographs, which have no plain background, are JPEG; decoding each would take time.
     if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < MIN_CROP) return [];

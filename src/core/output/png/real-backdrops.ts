@@ -34,7 +34,7 @@ interface Region {
 interface Pixels extends Region {
   readonly rgba: Uint8Array;
   /** Cached backdrops of regions. */
-  readonly seen: Lru<{ readonly backdrops: Backdrop[] | undefined }>;
+  readonly cache: Lru<{ readonly backdrops: Backdrop[] | undefined }>;
 }
 
 /** A rendering and what it was made from. Most texts of one slide are on the same backdrop. */
@@ -159,7 +159,7 @@ function renderRegion(svg: string, widthPx: number, { canvas = CANVAS }: Scene, 
   const view = [left * units, top * units, (right - left) * units, (bottom - top) * units];
   const part = svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${view.join(' ')}" width="${right - left}" height="${bottom - top}"`);
   const { pixels } = new Resvg(part, { font: { loadSystemFonts: false }, logLevel: 'off' }).render();
-  return { ...region, rgba: pixels, seen: new Lru(MAX_REGIONS) };
+  return { ...region, rgba: pixels, cache: new Lru(MAX_REGIONS) };
 }
 
 function slideRegion({ canvas = CANVAS }: Scene, widthPx: number): Region {
@@ -184,7 +184,7 @@ function containsRegion(outer: Region, inner: Region): boolean {
  * slide.
  */
 function findBackdrops(pixels: Pixels, { left, top, right, bottom }: Region): Backdrop[] | undefined {
-  return pixels.seen.getOrCreate(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: measureBackdrops(pixels, { left, right, top, bottom }) })).backdrops;
+  return pixels.cache.getOrCreate(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: measureBackdrops(pixels, { left, right, top, bottom }) })).backdrops;
 }
 
 /** Range of pixels inside; partially covered ones are included only in small ranges. */

@@ -36,5 +36,5 @@ export function listFileFonts(deck: Deck): readonly DeckFont[] {
   if (deck.fileFonts !== undefined) return deck.fileFonts;
   const used = collectLetters(deck);
   const fonts = listDeckFonts(planDeckFonts(used, deck), deck.fonts !== 'name');
-  return used.hasFormulas ? [...fonts, { family: MATH_FAMILY, needed: ['regular'], carried: [], reason: 'office' }] : fonts;
+  return used.hasFormulas ? [...fonts, { family: MATH_FAMILY, needed: ['regular'], embedded: [], reason: 'office' }] : fonts;
 }

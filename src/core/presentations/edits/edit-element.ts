@@ -1,6 +1,6 @@
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
 import { defined } from '../../input/fields.ts';
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
 import { MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
 import type { ElementEdit } from '../presentation.ts';

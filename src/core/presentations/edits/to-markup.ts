@@ -1,4 +1,4 @@
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';

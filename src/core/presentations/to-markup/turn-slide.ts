@@ -1,6 +1,6 @@
 import type { Scene } from '../../scene/scene.ts';
 import type { Content } from '../../templates/contract.ts';
-import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { composeSlide, type DeckPlan } from '../compose.ts';
 import { findMovedItems } from './moved-items.ts';
 import { pageMarkup, type SlideMarkup, titleMarkup, toMarkup } from './to-markup.ts';

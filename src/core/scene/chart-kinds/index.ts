@@ -1,13 +1,13 @@
 import type { ChartKind, ChartModel } from '../chart.ts';
 import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../number-format.ts';
-import { bullet, dumbbell, gauge, lollipop, pareto, populationPyramid } from './compared.ts';
+import { bullet, dumbbell, gauge, lollipop, pareto, populationPyramid } from './compared-values.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
-import { boxPlot, waterfall } from './floating.ts';
+import { boxPlot, waterfall } from './floating-bars.ts';
 import { histogram } from './histogram.ts';
-import { sortCategories } from './sorted.ts';
+import { sortCategories } from './sort-categories.ts';
 
 export type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
-export { computeFiveNumbers, computeRunningBars } from './floating.ts';
+export { computeFiveNumbers, computeRunningBars } from './floating-bars.ts';
 
 /** Chart types whose categories have no order of their own. */
 export const SORTABLE: ReadonlySet<ChartKind> = new Set([

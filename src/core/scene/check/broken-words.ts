@@ -13,7 +13,7 @@ const ADDRESS = /[/@_\\]|\.\p{L}|\p{Ll}\p{Lu}|\d/u;
  */
 export function checkBrokenWords(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
-    if (element.type !== 'text' || element.given === true || element.layer === 'layout') return undefined;
+    if (element.type !== 'text' || element.fromDesign === true || element.layer === 'layout') return undefined;
     const word = element.paragraphs.map(findBrokenWord).find((found) => found !== undefined);
     if (word === undefined) return undefined;
     return {

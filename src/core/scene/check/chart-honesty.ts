@@ -21,7 +21,7 @@ type HonestyFinding = Pick<Finding, 'code' | 'severity' | 'message' | 'fix'> & P
 /** Findings about charts that suggest something other than their numbers. */
 export function checkChartHonesty(element: ChartElement, theme: Theme): Finding[] {
   const { chart, style, lang, box } = element;
-  if (style.given !== undefined) return [];
+  if (style.imported !== undefined) return [];
   const plan = planChart(chart, style, lang, theme, box);
   const visible = plan.series.filter(({ hidden, unlisted }) => hidden !== true && unlisted !== true);
   const name = describeElement(element);

@@ -17,8 +17,8 @@ const ZERO_BASED_TYPES: ReadonlySet<string> = new Set(['bar', 'stacked_bar', 'ho
 
 /** Reports charts that omit data or present it misleadingly. */
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
-  const each = (find: (element: ChartElement) => Finding | undefined) => findInEach(scene, (element) => (element.type === 'chart' && element.given !== true ? find(element) : undefined));
-  const generated = flatten(scene.elements).filter((element) => element.type === 'chart' && element.given !== true) as ChartElement[];
+  const each = (find: (element: ChartElement) => Finding | undefined) => findInEach(scene, (element) => (element.type === 'chart' && element.fromDesign !== true ? find(element) : undefined));
+  const generated = flatten(scene.elements).filter((element) => element.type === 'chart' && element.fromDesign !== true) as ChartElement[];
   return [
     ...generated.flatMap((element) => checkChartHonesty(element, theme)),
     ...each((element) => checkCombinedSlices(element, theme)),
@@ -48,7 +48,7 @@ function checkCombinedSlices(element: ChartElement, theme: Theme): Finding | und
 /** Reports a highlight that stands out less than the series around it. */
 function checkHighlight(element: ChartElement, scene: Scene, theme: Theme): Finding | undefined {
   const { chart, style, lang, box } = element;
-  if (chart.highlight === undefined || style.given !== undefined) return undefined;
+  if (chart.highlight === undefined || style.imported !== undefined) return undefined;
   const { series, categories } = planChart(chart, style, lang, theme, box);
   const highlighted = listHighlights(chart);
   const paints = series.flatMap(({ paint, pointPaints, emphasised }) =>
@@ -86,8 +86,8 @@ function visualStrength(paint: Paint, backdrop: Hex, theme: Theme): number {
  */
 function checkImportedAxis({ chart, style, ...element }: ChartElement): Finding | undefined {
   const isLength = ZERO_BASED_TYPES.has(chart.type);
-  if (style.given === undefined || (!isLength && chart.type !== 'line')) return undefined;
-  const min = style.given.value.min ?? 0;
+  if (style.imported === undefined || (!isLength && chart.type !== 'line')) return undefined;
+  const min = style.imported.value.min ?? 0;
   // Zero is part of an axis that shows negative values.
   if (min <= 0 || !chart.series.some(({ values }) => values.some((value) => value !== null))) return undefined;
   const name = describeElement({ ...element, chart, style });

@@ -37,7 +37,7 @@ interface TextArea {
 export function checkContrast(scene: Scene, theme: Theme, backdrops?: ReadBackdrops): Finding[] {
   const check = new ContrastCheck(scene, theme, backdrops);
   return measuredLeaves(scene).flatMap(({ element, letters }): Finding[] => {
-    if (element.given === true) return [];
+    if (element.fromDesign === true) return [];
     if (element.type === 'text' && letters !== undefined) {
       const lines = () => listTextLines(element).map(({ box, runs }) => ({ box, runs }));
       return check.find(element, isProgram(element) ? lines() : [{ box: letters, runs: listVisibleRuns(element.paragraphs) }], lines);

@@ -57,7 +57,7 @@ export function checkCrowding(scene: Scene): Finding[] {
 
 /** Content that is read or looked at. Words on pictures and the cells of tables belong to those elements. */
 function isPiece(element: Leaf): boolean {
-  if (element.layer === 'layout' || element.given === true || element.decorative || element.placeholder === 'table') return false;
+  if (element.layer === 'layout' || element.fromDesign === true || element.decorative || element.placeholder === 'table') return false;
   return element.type === 'text' || element.type === 'picture' || element.type === 'chart';
 }
 

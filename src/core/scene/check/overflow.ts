@@ -57,7 +57,7 @@ function checkHeight(scene: Scene): Finding[] {
   const texts = measuredLeaves(scene).flatMap(({ element, letters }) => (element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : []));
   return findInEach(scene, (element) => {
     if (element.type === 'table') return checkTableHeight(element, texts);
-    if (element.type !== 'text' || element.layer === 'layout' || element.given === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
+    if (element.type !== 'text' || element.layer === 'layout' || element.fromDesign === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
     const text = plainText(element);
     // Ornaments of the template without letters or digits hold no text that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
@@ -97,8 +97,8 @@ export function withFits(finding: Finding & { readonly fits: Fits }, fits: Fits)
 }
 
 /** Tells whether a generated table reaches down into a text below it, such as the sources at the foot. */
-export function tableReaches(table: Leaf, { type, box, given, decorative }: Leaf): boolean {
-  if (table.type !== 'table' || type !== 'text' || table.given === true || given === true || decorative || box.height <= 0) return false;
+export function tableReaches(table: Leaf, { type, box, fromDesign, decorative }: Leaf): boolean {
+  if (table.type !== 'table' || type !== 'text' || table.fromDesign === true || fromDesign === true || decorative || box.height <= 0) return false;
   const { x, y, width, height } = table.box;
   return box.x < x + width && x < box.x + box.width && box.y > y + height / 2 && box.y < y + height - TOLERANCE_PX;
 }

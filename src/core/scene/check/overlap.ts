@@ -35,7 +35,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
       // A table that reaches into the text below it is reported as overflow.
       if (
         (upper.layer === 'layout' && lower.layer === 'layout') ||
-        (upper.given === true && lower.given === true) ||
+        (upper.fromDesign === true && lower.fromDesign === true) ||
         isOverLayoutText(upper, lower) ||
         tableReaches(upper, lower) ||
         tableReaches(lower, upper) ||
@@ -62,12 +62,12 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
 
 /** A decorative picture may not cover the title or the footer either. */
 function isDecorativePicture(element: Leaf): boolean {
-  return element.type === 'picture' && element.media !== undefined && element.layer === 'slide' && element.given !== true;
+  return element.type === 'picture' && element.media !== undefined && element.layer === 'slide' && element.fromDesign !== true;
 }
 
 /** Text of an imported layout in a picture placeholder cannot be changed by the content of a slide. */
 function isOverLayoutText(upper: SceneElement, lower: SceneElement): boolean {
-  return upper.type === 'picture' && lower.layer === 'layout' && lower.given === true;
+  return upper.type === 'picture' && lower.layer === 'layout' && lower.fromDesign === true;
 }
 
 /** Layouts keep text in the colour of its backdrop, which is invisible and disturbs nothing. */

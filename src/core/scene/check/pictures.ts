@@ -31,7 +31,9 @@ const WIDTH_TOLERANCE = 0.15;
 
 /** Reports pictures in a row, such as portraits or products, that differ slightly in height. */
 export function checkEvenPictures(scene: Scene): Finding[] {
-  const pictures = flatten(scene.elements).filter((element) => element.type === 'picture' && element.media !== undefined && !element.decorative && element.layer === 'slide' && element.given !== true);
+  const pictures = flatten(scene.elements).filter(
+    (element) => element.type === 'picture' && element.media !== undefined && !element.decorative && element.layer === 'slide' && element.fromDesign !== true,
+  );
   const odd = pictures.flatMap((element, index) => {
     const { box } = element;
     const neighbour = pictures.slice(0, index).find((other) => isInRow(other.box, box) && differsSlightly(other.box.height, box.height));

@@ -10,7 +10,7 @@ const TOLERANCE_PT = 0.05;
 /** Reports text under 11 pt, and body text under 14 pt as a warning. */
 export function checkTextSize(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
-    if (element.given === true) return undefined;
+    if (element.fromDesign === true) return undefined;
     const smallest = smallestSizePx(element);
     if (smallest === Number.POSITIVE_INFINITY) return undefined;
     const sizePt = Math.round(smallest * PT_PER_PX * 10) / 10;
@@ -38,7 +38,7 @@ const MIN_FILLED_SHARE = 0.4;
 /** Reports tables in small type whose rows have room for larger type. */
 export function checkTableRoom(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
-    if (element.type !== 'table' || element.given === true) return undefined;
+    if (element.type !== 'table' || element.fromDesign === true) return undefined;
     const sizePt = Math.round(smallestSizePx(element) * PT_PER_PX * 10) / 10;
     if (!(sizePt < MIN_BODY_PT - TOLERANCE_PT)) return undefined;
     const lines = element.cells.reduce(

@@ -8,7 +8,7 @@ import { type Face, facesOf, fontFile, nearestFace, type PackedFonts, packedFont
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
 export const TAIL_BYTES = 16;
 /** Bundles up to this size stay decompressed, since the faces of a family are opened one after the other. */
-const MOST_KEPT_BYTES = 16_000_000;
+const MAX_CACHED_BYTES = 16_000_000;
 
 let last: { readonly bundle: string; readonly bytes: Buffer } | undefined;
 registerCache(() => {
@@ -71,7 +71,7 @@ function written(path: string, bytes: Buffer): string {
 
 function cutFrom({ folder }: PackedFonts, { bundle, at, length }: PackedFonts['faces'][string]): Buffer {
   const bytes = last?.bundle === bundle ? last.bytes : readPacked(join(folder, bundle));
-  if (bytes.length <= MOST_KEPT_BYTES) last = { bundle, bytes };
+  if (bytes.length <= MAX_CACHED_BYTES) last = { bundle, bytes };
   const copy = Buffer.alloc(length + TAIL_BYTES).subarray(0, length);
   bytes.copy(copy, 0, at, at + length);
   return copy;

@@ -86,8 +86,8 @@ export class PlaceIndex {
   }
 
   /** Finds the place of exactly this name or code. */
-  findExact(given: string): MapPlace | undefined {
-    const name = foldName(given);
+  findExact(query: string): MapPlace | undefined {
+    const name = foldName(query);
     return this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALIASES[name]);
   }
 

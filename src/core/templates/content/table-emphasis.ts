@@ -1,5 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
-import { shownValue } from '../../errors/shown.ts';
+import { shownValue } from '../../errors/printable.ts';
 import { CELL_ROLES, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK, FORMAT_KINDS, GOOD_ENDS, type TableContent, type TableEmphasis } from '../../scene/table-content.ts';
 import { CELL_EXAMPLES, isValidCell } from '../../scene/table-formats.ts';
 import type { Loc, Reader } from './reader.ts';

@@ -1,7 +1,7 @@
 import type { ImagePins } from '../art.ts';
 import { h } from '../jsx.ts';
 import type { LayoutTree, Style, TreeNode } from '../tree.ts';
-import { count, has, paint, varyStyle } from './shared.ts';
+import { count, has, paint, varyStyle } from './conditions.ts';
 import type { DiagramStyle, NumberLook } from './shared-diagrams.tsx';
 import { FILL, ROW } from './shared-parts.tsx';
 

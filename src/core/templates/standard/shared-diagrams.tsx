@@ -2,7 +2,7 @@ import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
 import type { LayoutId } from '../layout-id.ts';
 import type { Condition, DiagramLook, LayoutTree, StageNode, Style, TextStyle, TreeNode } from '../tree.ts';
-import { has, hasNot, paint, varyStyle } from './shared.ts';
+import { has, hasNot, paint, varyStyle } from './conditions.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
 /** Fill or outline of bars by status, and the colour that is legible on them. */

@@ -1,7 +1,7 @@
 import { h } from '../jsx.ts';
 import type { LayoutId } from '../layout-id.ts';
 import type { BoxNode, Condition, GridNode, LayoutTree, Style, TextStyle, TreeNode } from '../tree.ts';
-import { has, hasNot, layout, paint } from './shared.ts';
+import { has, hasNot, layout, paint } from './conditions.ts';
 
 /** Takes the remaining space. */
 export const FILL: Style = { grow: 1, shrink: 1, basis: 0 };

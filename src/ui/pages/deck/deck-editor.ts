@@ -130,7 +130,7 @@ export class DeckEditor {
   noteChange(before: number): void {
     this.#past.push(before);
     this.#future = [];
-    this.#tellTravel();
+    this.#notifyTravel();
   }
 
   undo(): Promise<void> {
@@ -165,7 +165,7 @@ export class DeckEditor {
       if (revision === undefined || now === undefined) return;
       await this.#request([{ op: 'restore', revision }]);
       to.push(now);
-      this.#tellTravel();
+      this.#notifyTravel();
     });
   }
 
@@ -202,7 +202,7 @@ export class DeckEditor {
     }
     if (before !== undefined) this.#past.push(before);
     this.#future = [];
-    this.#tellTravel();
+    this.#notifyTravel();
   }
 
   async #request(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
@@ -236,7 +236,7 @@ export class DeckEditor {
     this.#set({ drafts });
   }
 
-  #tellTravel(): void {
+  #notifyTravel(): void {
     this.#set({ canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 });
   }
 

@@ -3,7 +3,7 @@ import { TextField as AriaTextField, Button, GridList, GridListItem, TextArea, u
 import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { moveItem } from '../../parts/moved.ts';
+import { moveItem } from '../../parts/move-item.ts';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { hideComments, restoreComments } from './outline-words.ts';

@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts';
 import { Failed } from '../../parts/states.tsx';
 import { Head } from './head.tsx';
-import { Making } from './making.tsx';
 import { Outline } from './outline.tsx';
+import { Making } from './progress.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** A draft: its plan, then its slides in progress. */

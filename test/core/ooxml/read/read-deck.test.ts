@@ -298,14 +298,14 @@ describe('a rendered slide', () => {
   it('shows charts as declared: only the requested labels, shares as shares, days as days, the legend at its side', () => {
     const slide = (number: number) => drawn(designs('every-chart.pptx'), number).elements.filter((one) => one.type === 'chart');
     const [first, , piled] = slide(1);
-    expect(first?.type === 'chart' && first.style.given).toMatchObject({ piled: false, category: { shown: false } });
-    expect(first?.type === 'chart' && first.style.given?.series.flatMap(({ labels }) => labels.filter((label) => label !== undefined))).toEqual([]);
+    expect(first?.type === 'chart' && first.style.imported).toMatchObject({ piled: false, category: { shown: false } });
+    expect(first?.type === 'chart' && first.style.imported?.series.flatMap(({ labels }) => labels.filter((label) => label !== undefined))).toEqual([]);
     expect(first?.type === 'chart' && first.chart.categories[0]).toBe('1/5/02');
     expect(piled?.type === 'chart' && piled.chart.numberFormat).toBe('0%');
     expect(piled?.type === 'chart' && piled.chart.series.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBeCloseTo(1);
     const legend = drawn(designs('financial-template.potx'), 4).elements.find((one) => one.type === 'chart');
     if (legend?.type !== 'chart') throw new Error('no chart');
-    expect(legend.style.given?.legend).toBe('right');
+    expect(legend.style.imported?.legend).toBe('right');
   });
 
   it('shows GIF, WebP and BMP pictures in PNG and PDF', async () => {
@@ -393,7 +393,7 @@ describe('a rendered slide', () => {
     expect(radii[0]).toBeGreaterThan(radii[2] as number);
     expect(radii[2]).toBeGreaterThan(radii[1] as number);
     const pie = slide(4).elements.filter((one) => one.type === 'chart')[1];
-    expect(pie?.type === 'chart' && pie.style.given?.series[0]?.apart[0]).toBe(0.25);
+    expect(pie?.type === 'chart' && pie.style.imported?.series[0]?.apart[0]).toBe(0.25);
     expect(slide(7).svg).toMatch(/<path d="M[^"]*Z" fill="url\(#/);
     const { elements, theme } = slide(2);
     const columns = elements.filter((one) => one.type === 'chart')[3];

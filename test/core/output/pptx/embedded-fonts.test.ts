@@ -24,7 +24,7 @@ import { sampleContent } from '../../templates/sample-content.ts';
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 const box = { x: 100, y: 100, width: 400, height: 100 };
 const said = (runs: readonly Run[], more: Partial<Deck> = {}): Deck => ({ ...sampleDeck(), slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph(runs)])])], ...more });
-const facesIn = (deck: Deck) => listFileFonts(deck).map(({ family, carried, reason }) => `${family}: ${reason ?? carried.join(' ')}`);
+const facesIn = (deck: Deck) => listFileFonts(deck).map(({ family, embedded, reason }) => `${family}: ${reason ?? embedded.join(' ')}`);
 
 /** The example theme with its body text in uploaded fonts. */
 function inFonts(fonts: Readonly<Record<string, { readonly bytes: Uint8Array; readonly weight: number; readonly italic?: boolean }>>, family: string, deck = said([run('words')])): Deck {
@@ -182,7 +182,7 @@ describe('the embedded faces', () => {
     expect(facesIn(said([run('words')]))).toEqual(['IBM Plex Sans: regular bold']);
     expect(facesIn(said([run('words', { italic: true })]))).toEqual(['IBM Plex Sans: regular bold italic']);
     expect(facesIn(said([run('x', { font: 'mono', weight: 700 })]))).toEqual(['IBM Plex Sans: regular bold', 'IBM Plex Mono: regular bold']);
-    expect(listFileFonts(said([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], carried: ['regular', 'bold', 'italic'] });
+    expect(listFileFonts(said([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], embedded: ['regular', 'bold', 'italic'] });
   });
 
   it('have the letters of the slides', async () => {
@@ -319,7 +319,7 @@ describe('an uploaded family', () => {
   ] as const)('whose licence says %s (fsType %d) stays out, and that is said', async (reason, bits) => {
     const deck = inFonts({ [`p${bits}`]: { bytes: withLicenceBits(jost('400Regular'), bits), weight: 400 } }, 'Jost Own');
     expect(embeddedIn(await writePptx(deck)).families).toEqual([]);
-    expect(listFileFonts(deck)).toEqual([{ family: 'Jost Own', needed: ['regular', 'bold'], carried: [], reason }]);
+    expect(listFileFonts(deck)).toEqual([{ family: 'Jost Own', needed: ['regular', 'bold'], embedded: [], reason }]);
   });
 
   it('that may be embedded for editing is embedded', async () => {

@@ -36,7 +36,7 @@ export function listDeckFonts(families: readonly PlannedFamily[], wanted: boolea
   return families.map((planned) => {
     const { family, faces, needed } = planned;
     const reason = wanted || comesWithOffice(family) ? reasonNotEmbedded(planned) : 'not_wanted';
-    return { family, needed: sortStyles(needed), carried: reason === undefined ? sortStyles(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
+    return { family, needed: sortStyles(needed), embedded: reason === undefined ? sortStyles(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
   });
 }
 

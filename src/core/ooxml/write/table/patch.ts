@@ -1,4 +1,4 @@
-import { XmlEditor, type XmlSource } from '../../xml/edited.ts';
+import { XmlEditor, type XmlSource } from '../../xml/edited-xml.ts';
 import { childAtPath, descendants, type Markup, parseMarkup, readAttribute } from '../../xml/markup.ts';
 import { patchElement } from '../../xml/patch.ts';
 import { element, text } from '../../xml/xml.ts';

@@ -1,4 +1,4 @@
-import type { XmlEditor, XmlSource } from '../../xml/edited.ts';
+import type { XmlEditor, XmlSource } from '../../xml/edited-xml.ts';
 import { childAtPath, descendants, type Markup, readAttribute, readTag } from '../../xml/markup.ts';
 import { applyPatch, patchElement } from '../../xml/patch.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';

@@ -1,9 +1,9 @@
 import { type Part, packDeflated, Relationships, relationshipsPartFromXml, relationshipsPartName, unpack, writePackage, xmlParts } from '../../../ooxml/package/index.ts';
 import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
+import { type DesignPackage, NOTES_MASTER, openDesignPackage, slidePartName } from './design-package.ts';
 import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
-import { type DesignPackage, NOTES_MASTER, openDesignPackage, slidePartName } from './kept-package.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
 
 /** A slide to be added to a package. The targets of its relationships are part names of the package. */

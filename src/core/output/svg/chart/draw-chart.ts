@@ -95,9 +95,9 @@ function drawLegend({ plan, frame, context, em: plain, rtl }: ChartCanvas): stri
     .join('');
 }
 
-function drawLegendMark({ mark, paint, x, y, series }: LegendEntry, size: number, given: boolean, { theme }: SvgContext): string {
+function drawLegendMark({ mark, paint, x, y, series }: LegendEntry, size: number, isImported: boolean, { theme }: SvgContext): string {
   if (mark === 'none') return '';
-  if (mark === 'line' && given && series !== undefined) {
+  if (mark === 'line' && isImported && series !== undefined) {
     const line = buildElement('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeAttributes(seriesStroke(series), theme) });
     return series.markers === 'none' ? line : line + drawMarker(series.symbol, x + size / 2, y, Math.min(series.markerSizePx / 2, size / 2), fillAttributes(paint, theme));
   }

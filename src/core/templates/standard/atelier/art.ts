@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Clay ridges under a low sun, like cut paper. */
 export const ART: ArtLook = { motif: 'dunes', panel: paint('surface'), paints: [paint('accent', 0.4), paint('accent', 0.75), paint('primary', 0.85)] };

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
-import { layout, paint, varyStyle } from '../shared.ts';
+import { layout, paint, varyStyle } from '../conditions.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { code, type DiagramStyle, diagram, funnel, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';

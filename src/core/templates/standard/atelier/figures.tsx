@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, first, later, layout, paint, varyStyle } from '../shared.ts';
+import { aboveWords, count, first, later, layout, paint, varyStyle } from '../conditions.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { AXIS, Foot, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint, varyStyle } from '../shared.ts';
+import { count, paint, varyStyle } from '../conditions.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
+import { has, hasNot, layout, paint, span, varyStyle } from '../conditions.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { ON_CLAY } from './art.ts';
 import { AXIS, CLAY, Foot, inColor, MARGIN, PLATE, page, sized } from './parts.tsx';

@@ -2,7 +2,7 @@ import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { layout, paint, span, varyStyle } from '../shared.ts';
+import { layout, paint, span, varyStyle } from '../conditions.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
 import * as type from './type.ts';
 

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, layout, paint } from '../shared.ts';
+import { count, layout, paint } from '../conditions.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { AXIS, Foot, inColor, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';

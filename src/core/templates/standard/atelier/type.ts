@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: an old-style serif that is thin at large sizes, and a small, spaced geometric sans. */
 const serif = { font: 'heading', weight: 400, color: paint('text'), lineHeight: 1.08, trackingEm: -0.005 } as const;

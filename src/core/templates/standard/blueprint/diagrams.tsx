@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, paint, varyStyle } from '../shared.ts';
+import { has, paint, varyStyle } from '../conditions.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { createFunnel, type DiagramStyle, diagram, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';

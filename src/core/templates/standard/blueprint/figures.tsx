@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { aboveWords, count, has, later, paint, varyStyle } from '../shared.ts';
+import { aboveWords, count, has, later, paint, varyStyle } from '../conditions.ts';
 import { Change, evenly, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CROSS, Dimension, HAIR, LINE, page, STRONG, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, has, hasNot, later, varyStyle } from '../shared.ts';
+import { count, first, has, hasNot, later, varyStyle } from '../conditions.ts';
 import { FILL, ROW } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, inColor, LINE, page, STRONG, sized, Takeaway, View } from './parts.tsx';
 import * as type from './type.ts';

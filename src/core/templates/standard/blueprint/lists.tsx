@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, longPoints, shortPoints, varyStyle } from '../shared.ts';
+import { count, has, hasNot, longPoints, shortPoints, varyStyle } from '../conditions.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, Dimension, HAIR, inColor, Leader, page, STRONG, sized, Takeaway, View } from './parts.tsx';
 import * as type from './type.ts';

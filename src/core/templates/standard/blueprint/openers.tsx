@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
-import { has, hasNot, layout, paint, varyStyle } from '../shared.ts';
+import { has, hasNot, layout, paint, varyStyle } from '../conditions.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { ON_SHEET } from './art.ts';
 import { FLANGE_CENTRES, FLANGE_OUTLINE, FLANGE_SIZE, FRAME, HEAD_DOWN, TICK_UPRIGHT } from './drawing.ts';

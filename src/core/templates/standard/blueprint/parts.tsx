@@ -1,7 +1,7 @@
 import type { ColorToken, Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { paint, varyStyle } from '../shared.ts';
+import { paint, varyStyle } from '../conditions.ts';
 import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { BLOCK, cells, FRAME, framePath, modules, TICK } from './drawing.ts';
 import * as type from './type.ts';

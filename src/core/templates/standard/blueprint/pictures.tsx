@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, layout, varyStyle } from '../shared.ts';
+import { count, has, layout, varyStyle } from '../conditions.ts';
 import { evenly, FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { CLEAN, CYAN, LINE, page, Sheet, sized, TitleBlock } from './parts.tsx';
 import * as type from './type.ts';

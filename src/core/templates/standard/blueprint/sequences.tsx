@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
-import { count, first, later, paint } from '../shared.ts';
+import { count, first, later, paint } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { HEAD, HEAD_UP, ruler, wayBack } from './drawing.ts';
 import { Balloon, CLEAN, Connector, CYAN, inColor, LINE, page, STRONG, sized } from './parts.tsx';

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /**
  * Text styles: fixed width for names, a sans for explanations; only regular and bold, which every office program has.

@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Rising bars, one of them marked. */
 export const ART: ArtLook = { motif: 'bars', panel: paint('surface'), paints: [paint('stroke'), paint('primary', 0.45), paint('primary')] };

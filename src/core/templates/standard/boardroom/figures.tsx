@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { count, first, later, paint, span, varyStyle } from '../shared.ts';
+import { count, first, later, paint, span, varyStyle } from '../conditions.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, on, page } from './parts.tsx';
 import * as type from './type.ts';

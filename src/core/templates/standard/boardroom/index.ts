@@ -1,5 +1,5 @@
 import type { Template } from '../../tree.ts';
-import { byId } from '../shared.ts';
+import { byId } from '../conditions.ts';
 import { ART } from './art.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';

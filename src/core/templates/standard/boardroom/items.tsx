@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
-import { count, first, has, hasNot, later, paint, span, varyStyle } from '../shared.ts';
+import { count, first, has, hasNot, later, paint, span, varyStyle } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { Conclusion, GREEN, HAIR, Head, on, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';

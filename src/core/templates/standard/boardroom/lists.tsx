@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, Head, page, SAND, type Strip } from './parts.tsx';
@@ -24,7 +24,7 @@ const Points = ({ id, when, detail = false, large = false, gapEm = 0.8 }: { id: 
   />
 );
 
-/** Up to five claims with their proof beside them; what is longer, nested or bare is a list. */
+/** Up to five claims with their proof beside them; longer, nested or plain claims become a list. */
 const onSlide = turn(2, 0, 1);
 const argued: Condition = { ...has('items[0].detail'), ...hasNot('items[0].children'), ...onSlide };
 const bullets = page('bullets', [

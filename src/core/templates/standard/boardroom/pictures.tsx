@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, layout, paint, varyStyle } from '../shared.ts';
+import { count, first, layout, paint, varyStyle } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { GREEN, on, page } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: one sober grotesque, bold for statements and regular for evidence. */
 const plain = { font: 'body', weight: 400, color: paint('text'), lineHeight: 1.4 } as const;

@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** A sea as an engraving. */
 export const ART: ArtLook = { motif: 'engraving', panel: paint('surface'), paints: [paint('text', 0.8), paint('primary'), paint('primary')] };

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { paint, varyStyle } from '../shared.ts';
+import { paint, varyStyle } from '../conditions.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { COLUMN_RULE, DASH, page } from './parts.tsx';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, paint, span, varyStyle } from '../shared.ts';
+import { aboveWords, count, paint, span, varyStyle } from '../conditions.ts';
 import { Change, FILL, ROW, SERIES } from '../shared-parts.tsx';
 import { DASH, Hair, inColor, Plumb, page, Standfirst, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';

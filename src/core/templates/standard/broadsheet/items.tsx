@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
-import { count, hasNot, paint, span, varyStyle } from '../shared.ts';
+import { count, hasNot, paint, span, varyStyle } from '../conditions.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, page, Standfirst, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';

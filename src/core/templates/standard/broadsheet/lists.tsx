@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, IN_LAYOUT, paint, span, turn, varyStyle } from '../shared.ts';
+import { count, has, IN_LAYOUT, paint, span, turn, varyStyle } from '../conditions.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { COLUMN_RULE, DASH, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';

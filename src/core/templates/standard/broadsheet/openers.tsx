@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
+import { count, has, hasNot, layout, paint, span, varyStyle } from '../conditions.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { ON_PAPER } from './art.ts';
 import { COLUMN_RULE, Folio, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';

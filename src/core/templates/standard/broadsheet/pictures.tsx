@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, span } from '../shared.ts';
+import { count, has, span } from '../conditions.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { Hair, page, sized } from './parts.tsx';
 import * as type from './type.ts';

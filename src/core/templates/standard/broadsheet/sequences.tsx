@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint, span, varyStyle } from '../shared.ts';
+import { count, paint, span, varyStyle } from '../conditions.ts';
 import { FILL, ROW } from '../shared-parts.tsx';
 import { COLUMN_RULE, Hair, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: a display serif for headlines, and a text serif for columns, captions, labels and the folio. */
 const headline = { font: 'heading', weight: 600, color: paint('text'), lineHeight: 1.1, trackingEm: -0.012 } as const;

@@ -1,6 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import type { TextStyle } from '../../tree.ts';
-import { paint, varyStyle } from '../shared.ts';
+import { paint, varyStyle } from '../conditions.ts';
 
 /** Fill of a round shape, and the colours that are legible on it. */
 export interface Backdrop {

@@ -2,7 +2,7 @@ import type { Geometry } from '../../../scene/scene.ts';
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** A disc, a square, a half disc on the named side, or a quarter disc whose centre is the named corner. */
 export type Kind = 'disc' | 'square' | 'top' | 'bottom' | 'start' | 'end' | 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, has, hasNot, paint, varyStyle } from '../shared.ts';
+import { aboveWords, count, has, hasNot, paint, varyStyle } from '../conditions.ts';
 import { Change, FILL, SERIES, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, dot, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, page, ROUND, Takeaway } from './parts.tsx';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, varyStyle } from '../shared.ts';
+import { count, has, hasNot, paint, varyStyle } from '../conditions.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, dot, LEAF, NIGHT, on, SKY, TANGERINE } from './backdrops.ts';
 import { page, Takeaway } from './parts.tsx';

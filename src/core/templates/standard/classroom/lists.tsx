@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { has, IN_LAYOUT, layout, paint, turn, varyStyle } from '../shared.ts';
+import { has, IN_LAYOUT, layout, paint, turn, varyStyle } from '../conditions.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { type Backdrop, dot, LEAF, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, Foot, page, ROUND } from './parts.tsx';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, layout, paint, span, turn, varyStyle } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, layout, paint, span, turn, varyStyle } from '../conditions.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { type Backdrop, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { type Block, Blocks } from './blocks.tsx';

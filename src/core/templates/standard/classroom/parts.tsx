@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
-import { has, paint, span, varyStyle } from '../shared.ts';
+import { has, paint, span, varyStyle } from '../conditions.ts';
 import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, LEAF, on, TANGERINE } from './backdrops.ts';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, varyStyle } from '../shared.ts';
+import { count, has, hasNot, paint, varyStyle } from '../conditions.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { CHALKS, LEAF } from './backdrops.ts';
 import { page, Takeaway } from './parts.tsx';

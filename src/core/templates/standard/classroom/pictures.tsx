@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { count, has, layout, paint, varyStyle } from '../shared.ts';
+import { count, has, layout, paint, varyStyle } from '../conditions.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { on, SAND } from './backdrops.ts';
 import { Foot, page } from './parts.tsx';

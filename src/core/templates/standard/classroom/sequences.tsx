@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, hasNot, paint, varyStyle } from '../shared.ts';
+import { count, hasNot, paint, varyStyle } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { on, TANGERINE } from './backdrops.ts';
 import { page, Stone } from './parts.tsx';

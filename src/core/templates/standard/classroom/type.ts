@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: one rounded family, bold for names and regular for explanations, never small if there is space. */
 const round = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.18, trackingEm: -0.01 } as const;

@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Contours as on a sea chart. */
 export const ART: ArtLook = { motif: 'contours', panel: paint('surface'), paints: [paint('stroke'), paint('primary', 0.6), paint('primary')] };

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode } from '../../tree.ts';
-import { aboveWords, count, has, paint, span, varyStyle } from '../shared.ts';
+import { aboveWords, count, has, paint, span, varyStyle } from '../conditions.ts';
 import { Change, SERIES } from '../shared-parts.tsx';
 import { BULLET, Hair, Plumb, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TextStyle, TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, span, varyStyle } from '../shared.ts';
+import { count, has, hasNot, paint, span, varyStyle } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { BULLET, HAIR, Hair, Plumb, page, Rows, sidePage, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../shared.ts';
+import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, varyStyle } from '../conditions.ts';
 import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
+import { has, hasNot, layout, paint, span, varyStyle } from '../conditions.ts';
 import { Contact } from '../shared-parts.tsx';
 import { ON_DARK, ON_WHITE } from './art.ts';
 import { Footer, Hair, Plumb, Rows, sidePage } from './parts.tsx';

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { has, layout, paint, span } from '../shared.ts';
+import { has, layout, paint, span } from '../conditions.ts';
 import { Notes, titledPage } from '../shared-parts.tsx';
 import { type RowsProps, RuledRows } from '../shared-rows.tsx';
 import * as type from './type.ts';

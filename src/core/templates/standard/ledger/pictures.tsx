@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { layout, paint, varyStyle } from '../shared.ts';
+import { layout, paint, varyStyle } from '../conditions.ts';
 import { page, Title } from './parts.tsx';
 import * as type from './type.ts';
 

@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Curved lines of light in the dark. */
 export const ART: ArtLook = { motif: 'strands', panel: paint('surface'), paints: [paint('accent', 0.4), paint('primary', 0.55), paint('primary')] };

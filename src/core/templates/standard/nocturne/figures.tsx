@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, first, later, paint, span, varyStyle } from '../shared.ts';
+import { aboveWords, count, first, later, paint, span, varyStyle } from '../conditions.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { AMBER, HAIR, NO_BULLET, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

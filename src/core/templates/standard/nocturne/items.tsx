@@ -1,7 +1,7 @@
 import type { Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, first, has, hasNot, later, paint, span, varyStyle } from '../shared.ts';
+import { count, first, has, hasNot, later, paint, span, varyStyle } from '../conditions.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, DOT, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

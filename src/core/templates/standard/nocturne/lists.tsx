@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, layout, paint, varyStyle } from '../shared.ts';
+import { count, has, hasNot, layout, paint, varyStyle } from '../conditions.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { AMBER, DOT, Foot, HAIR, NO_BULLET, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
+import { has, hasNot, layout, paint, span, varyStyle } from '../conditions.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
 import { BEHIND } from './art.ts';

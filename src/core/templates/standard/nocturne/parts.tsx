@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { paint, span, varyStyle } from '../shared.ts';
+import { paint, span, varyStyle } from '../conditions.ts';
 import { Notes, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 

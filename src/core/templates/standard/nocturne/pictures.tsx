@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { count, layout, paint, varyStyle } from '../shared.ts';
+import { count, layout, paint, varyStyle } from '../conditions.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { page } from './parts.tsx';
 import * as type from './type.ts';

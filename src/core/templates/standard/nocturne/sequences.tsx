@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { aboveWords, count, first, later, paint, varyStyle } from '../shared.ts';
+import { aboveWords, count, first, later, paint, varyStyle } from '../conditions.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { AMBER, page } from './parts.tsx';
 import * as type from './type.ts';

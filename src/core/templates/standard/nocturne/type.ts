@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: one family, large and bold in the light, small and dim beside it. */
 const lit = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.14, trackingEm: -0.02 } as const;

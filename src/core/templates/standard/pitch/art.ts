@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Long and short bars with round ends on lime. */
 export const ART: ArtLook = { motif: 'pills', panel: paint('accent'), paints: [paint('primary'), paint('secondary'), paint('background')] };

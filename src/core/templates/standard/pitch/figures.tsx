@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, has, IN_LAYOUT, paint, turn } from '../shared.ts';
+import { aboveWords, count, has, IN_LAYOUT, paint, turn } from '../conditions.ts';
 import { Change, FILL, SERIES } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, Takeaway, Tile } from './parts.tsx';

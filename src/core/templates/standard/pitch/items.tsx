@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { has, hasNot, paint, turn } from '../shared.ts';
+import { has, hasNot, paint, turn } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, split, Takeaway } from './parts.tsx';

@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, layout, longPoints, paint, shortPoints, turn, varyStyle } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, layout, longPoints, paint, shortPoints, turn, varyStyle } from '../conditions.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { has, hasNot, layout, paint, varyStyle } from '../shared.ts';
+import { has, hasNot, layout, paint, varyStyle } from '../conditions.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
 import { ON_BLUE, ON_LIME } from './art.ts';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';

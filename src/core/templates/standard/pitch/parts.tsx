@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { count, has, IN_LAYOUT, layout, paint, turn, varyStyle } from '../shared.ts';
+import { count, has, IN_LAYOUT, layout, paint, turn, varyStyle } from '../conditions.ts';
 import { FILL, Notes as FootNotes, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { has, hasNot, paint } from '../shared.ts';
+import { has, hasNot, paint } from '../conditions.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
 import { type Backdrop, BLUE } from './backdrops.ts';
 import { bentos, on, page, QUARTET, Takeaway } from './parts.tsx';
@@ -44,16 +44,16 @@ const person =
   };
 
 /** Without portraits the tiles are horizontal. */
-const SEEN = has('people[0].image');
+const HAS_PICTURE = has('people[0].image');
 const UNSEEN = hasNot('people[0].image');
 const [one, few, many] = [person('one'), person('few'), person('many')];
 const filled = { 0: BLUE };
 const team = page('team', [
   ...bentos('people', 'Person', [
     { n: 1, lines: [[1]], filled, padding: 40, draw: one },
-    { n: 2, when: SEEN, lines: evenly(2), filled, padding: 32, draw: few },
-    { n: 3, when: SEEN, lines: evenly(3), filled, draw: few },
-    { n: 4, when: SEEN, lines: evenly(4), filled, padding: 24, draw: few },
+    { n: 2, when: HAS_PICTURE, lines: evenly(2), filled, padding: 32, draw: few },
+    { n: 3, when: HAS_PICTURE, lines: evenly(3), filled, draw: few },
+    { n: 4, when: HAS_PICTURE, lines: evenly(4), filled, padding: 24, draw: few },
     { n: 2, when: UNSEEN, lines: evenly(1, 1), filled, padding: 32, draw: few },
     { n: 3, when: UNSEEN, lines: evenly(1, 2), columns: [5, 6], filled, padding: 32, draw: few },
     { n: 4, when: UNSEEN, lines: QUARTET, filled, padding: 32, draw: few },

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, IN_LAYOUT, layout, paint, turn } from '../shared.ts';
+import { count, IN_LAYOUT, layout, paint, turn } from '../conditions.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
 import { BLUE, PAPER } from './backdrops.ts';
 import { on, page, Title } from './parts.tsx';

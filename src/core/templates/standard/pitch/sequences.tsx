@@ -1,7 +1,7 @@
 import type { Geometry } from '../../../scene/scene.ts';
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, paint } from '../shared.ts';
+import { count, paint } from '../conditions.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, PAPER, TILE } from './backdrops.ts';
 import { bentos, on, page, Tile } from './parts.tsx';

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: a wide grotesque for headlines and a plain one for explanations. */
 const loud = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.1, trackingEm: -0.015 } as const;

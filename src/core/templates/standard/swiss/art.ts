@@ -1,5 +1,5 @@
 import type { ArtLook } from '../../art.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Rings around a corner, cut into regular parts. */
 export const ART: ArtLook = { motif: 'arcs', panel: paint('surface'), paints: [paint('secondary'), paint('stroke'), paint('primary')] };

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
-import { aboveWords, count, paint, varyStyle } from '../shared.ts';
+import { aboveWords, count, paint, varyStyle } from '../conditions.ts';
 import { Change, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx';
 import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

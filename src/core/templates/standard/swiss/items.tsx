@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, hasNot, paint, span, varyStyle } from '../shared.ts';
+import { count, has, hasNot, paint, span, varyStyle } from '../conditions.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
 import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
-import { count, has, IN_LAYOUT, paint, span, turn, varyStyle } from '../shared.ts';
+import { count, has, IN_LAYOUT, paint, span, turn, varyStyle } from '../conditions.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { inColor, NONE, OnAxis, page, SIDE, sized } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,5 +1,5 @@
 import { h } from '../../jsx.ts';
-import { count, has, hasNot, layout, paint, span, varyStyle } from '../shared.ts';
+import { count, has, hasNot, layout, paint, span, varyStyle } from '../conditions.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
 import { ON_RED, ON_WHITE } from './art.ts';
 import { Footer, inColor, page, SIDE, sized } from './parts.tsx';

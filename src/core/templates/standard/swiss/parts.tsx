@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, paint, span, varyStyle } from '../shared.ts';
+import { has, paint, span, varyStyle } from '../conditions.ts';
 import { FILL, Notes, ROW, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { count, has, layout, span } from '../shared.ts';
+import { count, has, layout, span } from '../conditions.ts';
 import { FILL, Notes, Unequal } from '../shared-parts.tsx';
 import { page, sized } from './parts.tsx';
 import * as type from './type.ts';

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { aboveWords, count, paint } from '../shared.ts';
+import { aboveWords, count, paint } from '../conditions.ts';
 import { FILL } from '../shared-parts.tsx';
 import { inColor, page, sized } from './parts.tsx';
 import * as type from './type.ts';

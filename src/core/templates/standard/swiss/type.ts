@@ -1,5 +1,5 @@
 import type { TextStyle } from '../../tree.ts';
-import { paint } from '../shared.ts';
+import { paint } from '../conditions.ts';
 
 /** Text styles: one grotesque, set tight, in heavy and regular; sizes jump from 24 pt to very large. */
 const loud = { font: 'heading', weight: 700, color: paint('text'), lineHeight: 1.06, trackingEm: -0.03 } as const;

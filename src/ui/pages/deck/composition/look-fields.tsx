@@ -11,7 +11,7 @@ interface LookProps {
   readonly element: MarkupElement;
 }
 
-type Choices = readonly (readonly [said: string, name: Word | number])[];
+type Choices = readonly (readonly [value: string, name: Word | number])[];
 
 const BACKGROUNDS: Choices = (['surface', 'background', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const).map((name) => [`bg-${name}`, `color.${name}`]);
 const TEXT_COLORS: Choices = (['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const).map((name) => [`text-${name}`, `color.${name}`]);
@@ -67,16 +67,16 @@ export function LookFields({ composition, element }: LookProps) {
   const texts = isText(element) || isList(element) || isInline(element);
   const box = isBox(element) || element.name === 'x-node' || element.name === 'x-badge';
   const flow = readFlow(element);
-  const put = (group: StyleGroup, said: string) => {
-    let next = setStyle(markup, element, group, said);
+  const put = (group: StyleGroup, value: string) => {
+    let next = setStyle(markup, element, group, value);
     const again = findNodeFrom(parseMarkup(next), element.from);
-    const on = FILLED.exec(said)?.[1];
+    const on = FILLED.exec(value)?.[1];
     // The text colour follows a strong background and returns to its default with it.
     if (group === 'background' && again?.kind === 'element' && (on !== undefined || /^text-on-/.test(readStyle(again, 'color'))))
       next = setStyle(next, again, 'color', on === undefined ? '' : `text-on-${on}`);
     composition.change({ markup: next });
   };
-  const field = (label: Word, group: StyleGroup, choices: Choices) => <LookField label={label} choices={choices} said={readStyle(element, group)} onChange={(said) => put(group, said)} />;
+  const field = (label: Word, group: StyleGroup, choices: Choices) => <LookField label={label} choices={choices} value={readStyle(element, group)} onChange={(value) => put(group, value)} />;
   return (
     <div className="look-fields">
       {(root || isBox(element)) && (
@@ -117,16 +117,16 @@ interface LookFieldProps {
   readonly label: Word;
   readonly choices: Choices;
   /** Value in the markup; empty if there is none. */
-  readonly said: string;
-  readonly onChange: (said: string) => void;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
 }
 
-function LookField({ label, choices, said, onChange }: LookFieldProps) {
-  const isKnown = said === '' || choices.some(([one]) => one === said);
+function LookField({ label, choices, value, onChange }: LookFieldProps) {
+  const isKnown = value === '' || choices.some(([one]) => one === value);
   const all = [
     { id: '', name: t('look.as-template') },
-    ...(isKnown ? [] : [{ id: said, name: t('look.own') }]),
+    ...(isKnown ? [] : [{ id: value, name: t('look.own') }]),
     ...choices.map(([id, name]) => ({ id, name: typeof name === 'number' ? String(name) : t(name) })),
   ];
-  return <Select label={t(label)} choices={all} value={said} onChange={onChange} />;
+  return <Select label={t(label)} choices={all} value={value} onChange={onChange} />;
 }

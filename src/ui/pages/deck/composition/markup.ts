@@ -61,12 +61,12 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
       continue;
     }
     text(begun, at);
-    const [whole, slash, given, attributes = '', selfClosed] = tag;
+    const [whole, slash, tagName, attributes = '', selfClosed] = tag;
     const from = at;
     at += whole.length;
     begun = at;
-    if (given === undefined) continue;
-    const name = given.toLowerCase();
+    if (tagName === undefined) continue;
+    const name = tagName.toLowerCase();
     if (slash === '/') {
       const index = open.findLastIndex((one) => one.name === name);
       if (index < 0) continue;
@@ -75,7 +75,7 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
     }
     const opened = at;
     const element = add(
-      (place): Growing => ({ kind: 'element', name, from, to: opened, opened, inner: [opened, opened], attributes: readAttributes(attributes, from + 1 + given.length), children: [], ...place }),
+      (place): Growing => ({ kind: 'element', name, from, to: opened, opened, inner: [opened, opened], attributes: readAttributes(attributes, from + 1 + tagName.length), children: [], ...place }),
     );
     if (selfClosed === '/' || EMPTY.has(name)) continue;
     if (RAW.has(name)) {
@@ -93,8 +93,8 @@ export function parseMarkup(source: string): readonly MarkupNode[] {
 
 function readAttributes(text: string, offset: number): MarkupAttribute[] {
   return [...text.matchAll(ATTRIBUTE)].map((found) => {
-    const [whole, name = '', double, single, bare] = found;
-    return { name: name.toLowerCase(), value: decodeEntities(double ?? single ?? bare ?? ''), from: offset + found.index, to: offset + found.index + whole.length };
+    const [whole, name = '', double, single, unquoted] = found;
+    return { name: name.toLowerCase(), value: decodeEntities(double ?? single ?? unquoted ?? ''), from: offset + found.index, to: offset + found.index + whole.length };
   });
 }
 

@@ -90,8 +90,8 @@ function PictureContent({ composition, element }: NativeProps) {
   const put = (_: string, value: unknown) => {
     const { image_url: url, asset_id: asset, image_prompt: words, alt: shows } = value as Picture;
     const source = asset === undefined ? url : `asset:${asset}`;
-    const said = [['src', source] as const, ['prompt', source === undefined ? words : undefined] as const, ['alt', shows] as const];
-    composition.type(said.reduce((markup, [name, next]) => setAttribute(markup, findSame(markup, element), name, next), composition.markup));
+    const attributes = [['src', source] as const, ['prompt', source === undefined ? words : undefined] as const, ['alt', shows] as const];
+    composition.type(attributes.reduce((markup, [name, next]) => setAttribute(markup, findSame(markup, element), name, next), composition.markup));
   };
   return <PictureField {...FIELD} schema={ANY} value={picture} path="image" label={nameElement(element)} onChange={put} />;
 }

@@ -55,8 +55,8 @@ function resizeInRow(markup: string, parent: MarkupElement, pair: Two<MarkupElem
 
 /** Share of an element such as "flex:2.5" or "flex-1"; undefined if its width depends on content. */
 function readShare(element: MarkupElement): number | undefined {
-  const said = readProperty(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(readClasses(element).join(' '))?.[1];
-  const share = Number.parseFloat(said ?? '');
+  const factor = readProperty(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(readClasses(element).join(' '))?.[1];
+  const share = Number.parseFloat(factor ?? '');
   return Number.isNaN(share) ? undefined : share;
 }
 

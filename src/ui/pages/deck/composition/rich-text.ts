@@ -44,16 +44,16 @@ function pieces(parent: Node, inList: boolean): string[] {
     if (!(node instanceof HTMLElement)) return '';
     const { source, attributes = '' } = node.dataset;
     if (source !== undefined) return source;
-    const given = node.localName;
-    const name = NAMES[given] ?? given;
+    const localName = node.localName;
+    const name = NAMES[localName] ?? localName;
     if (name === 'br') return '<br/>';
     const isList = name === 'ul' || name === 'ol';
     const inner = pieces(node, isList || name === 'li').join('');
     if (name === 'li') return inner.replace(/(?:<br\/>|\s)+$/, '') === '' ? '' : `<li${attributes}>${inner.replace(/(?:<br\/>|\s)+$/, '').trim()}</li>`;
     // Browsers make a block for a new line.
     if (name === 'div' || name === 'p') return inList ? inner : `<br/>${inner.replace(/<br\/>$/, '')}`;
-    const isBare = name === 'span' && attributes === '';
-    return !PRESERVED_ELEMENTS.has(name) || isBare || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
+    const isPlainSpan = name === 'span' && attributes === '';
+    return !PRESERVED_ELEMENTS.has(name) || isPlainSpan || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
   });
 }
 
@@ -72,17 +72,17 @@ export function setLink(range: Range, address: string, field: HTMLElement): void
   const known = closest(range.commonAncestorContainer, 'a', field);
   const target = address.trim();
   const href = / href="[^"]*"/;
-  const said = ` href="${encodeEntities(/^[a-z]+:/i.test(target) ? target : `https://${target}`).replaceAll('"', '&quot;')}"`;
+  const attributes = ` href="${encodeEntities(/^[a-z]+:/i.test(target) ? target : `https://${target}`).replaceAll('"', '&quot;')}"`;
   if (known !== undefined && target === '') known.replaceWith(...known.childNodes);
-  else if (known !== undefined) known.dataset['attributes'] = `${(known.dataset['attributes'] ?? '').replace(href, '')}${said}`;
-  else if (target !== '' && !range.collapsed) wrap(range, 'a').dataset['attributes'] = said;
+  else if (known !== undefined) known.dataset['attributes'] = `${(known.dataset['attributes'] ?? '').replace(href, '')}${attributes}`;
+  else if (target !== '' && !range.collapsed) wrap(range, 'a').dataset['attributes'] = attributes;
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
 /** Address of the link around a range. */
 export function findAddress(range: Range, field: HTMLElement): string {
-  const said = closest(range.commonAncestorContainer, 'a', field)?.dataset['attributes'] ?? '';
-  return decodeEntities(/ href="([^"]*)"/.exec(said)?.[1] ?? '');
+  const attributes = closest(range.commonAncestorContainer, 'a', field)?.dataset['attributes'] ?? '';
+  return decodeEntities(/ href="([^"]*)"/.exec(attributes)?.[1] ?? '');
 }
 
 export function readRange(field: HTMLElement): Range | undefined {

@@ -24,13 +24,13 @@ export type StyleGroup = keyof typeof GROUPS;
 /** Classes and declarations of an aspect; empty for the default of the template. */
 export function readStyle(element: MarkupElement, group: StyleGroup): string {
   const { classes, properties } = GROUPS[group];
-  const said = [
+  const value = [
     ...readClasses(element).filter((name) => classes.test(name)),
     ...readDeclarations(element)
       .filter(([name]) => properties.test(name))
       .map(([name, value]) => `${name}:${value}`),
   ];
-  return said.join(' ');
+  return value.join(' ');
 }
 
 /** Value of a property. */
@@ -39,15 +39,15 @@ export function readProperty(element: MarkupElement, property: string): string |
 }
 
 /** Sets an aspect by classes or declarations such as "flex:2.5"; empty restores the default of the template. */
-export function setStyle(markup: string, element: MarkupElement, group: StyleGroup, said: string): string {
+export function setStyle(markup: string, element: MarkupElement, group: StyleGroup, value: string): string {
   const { classes, properties } = GROUPS[group];
-  const isProperty = said.includes(':');
-  const names = [...readClasses(element).filter((name) => !classes.test(name)), ...(isProperty || said === '' ? [] : [said])];
+  const isProperty = value.includes(':');
+  const names = [...readClasses(element).filter((name) => !classes.test(name)), ...(isProperty || value === '' ? [] : [value])];
   const declarations = [
     ...readDeclarations(element)
       .filter(([name]) => !properties.test(name))
       .map(([name, value]) => `${name}:${value}`),
-    ...(isProperty ? [said] : []),
+    ...(isProperty ? [value] : []),
   ];
   const classed = setAttribute(markup, element, 'class', names.length === 0 ? undefined : names.join(' '));
   const again = findNodeFrom(parseMarkup(classed), element.from);

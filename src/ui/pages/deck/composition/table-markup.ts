@@ -19,7 +19,7 @@ export function readCells(table: MarkupElement, markup: string): Cells {
 export function writeCells(markup: string, table: MarkupElement, next: Cells): string {
   const before = readCells(table, markup);
   const wanted = [next.columns.map(({ label }) => label), ...next.rows];
-  const given = [before.columns.map(({ label }) => label), ...before.rows];
+  const current = [before.columns.map(({ label }) => label), ...before.rows];
   const rows = listRows(table);
   let text = markup;
   const more = wanted.slice(rows.length).map((cells) => `<tr>${cells.map((cell) => `<td>${toMarkup(cell)}</td>`).join('')}</tr>`);
@@ -31,7 +31,7 @@ export function writeCells(markup: string, table: MarkupElement, next: Cells): s
   // In reverse order, so that earlier offsets stay valid.
   for (const [index, row] of [...rows.entries()].reverse()) {
     const cells = wanted[index];
-    text = cells === undefined ? text.slice(0, row.from).trimEnd() + text.slice(row.to) : writeRow(text, row, given[index] ?? [], cells);
+    text = cells === undefined ? text.slice(0, row.from).trimEnd() + text.slice(row.to) : writeRow(text, row, current[index] ?? [], cells);
   }
   return text;
 }

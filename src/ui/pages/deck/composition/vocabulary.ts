@@ -47,10 +47,10 @@ export function listTextAttributes(element: MarkupElement): readonly string[] {
 
 /** Direction in which a box lays out its content. */
 export function readFlow(element: MarkupElement): 'row' | 'column' | 'grid' {
-  const said = `${findAttribute(element, 'class') ?? ''} ${findAttribute(element, 'style') ?? ''}`;
-  if (/(?:^|\s)(?:inline-)?grid(?:\s|$)|display:\s*grid/.test(said)) return 'grid';
-  const isFlex = /(?:^|\s)flex(?:\s|$)|display:\s*flex/.test(said);
-  return isFlex && !/flex-col|flex-direction:\s*column/.test(said) ? 'row' : 'column';
+  const styling = `${findAttribute(element, 'class') ?? ''} ${findAttribute(element, 'style') ?? ''}`;
+  if (/(?:^|\s)(?:inline-)?grid(?:\s|$)|display:\s*grid/.test(styling)) return 'grid';
+  const isFlex = /(?:^|\s)flex(?:\s|$)|display:\s*flex/.test(styling);
+  return isFlex && !/flex-col|flex-direction:\s*column/.test(styling) ? 'row' : 'column';
 }
 
 const SAYING: ReadonlySet<string> = new Set(['value', 'title', 'label', 'alt', 'name']);
@@ -67,8 +67,8 @@ export function nameElement(element: MarkupElement): string {
 /** Label of an element with its text, such as "Card: Why now". */
 export function labelElement(element: MarkupElement, markup: string): string {
   const words = element.name === 'chart' || element.parent === undefined ? '' : markup.slice(...element.inner).replace(/<[^>]*>/g, ' ');
-  const said = element.attributes.filter(({ name }) => SAYING.has(name)).map(({ value }) => value);
-  const all = [...said, words].join(' ').replace(/\s+/g, ' ').trim();
+  const values = element.attributes.filter(({ name }) => SAYING.has(name)).map(({ value }) => value);
+  const all = [...values, words].join(' ').replace(/\s+/g, ' ').trim();
   return all === '' ? nameElement(element) : `${nameElement(element)}: ${all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all}`;
 }
 

@@ -19,9 +19,9 @@ type FieldsProps = Omit<FieldProps, 'label' | 'required'>;
 
 /** Fields of an object in the order of its schema. */
 export function Fields({ schema, value, path, ...rest }: FieldsProps) {
-  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   return Object.entries(schema.properties ?? {}).map(([name, field]) => (
-    <Field key={name} {...rest} schema={field} value={given[name]} path={path === '' ? name : `${path}.${name}`} label={toLabel(name)} required={schema.required?.includes(name) === true} />
+    <Field key={name} {...rest} schema={field} value={values[name]} path={path === '' ? name : `${path}.${name}`} label={toLabel(name)} required={schema.required?.includes(name) === true} />
   ));
 }
 

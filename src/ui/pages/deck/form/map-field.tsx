@@ -18,7 +18,7 @@ interface Point {
   readonly value?: number;
 }
 
-interface GivenMap {
+interface MapValue {
   readonly region?: string;
   readonly values?: readonly Value[];
   readonly points?: readonly Point[];
@@ -27,8 +27,8 @@ interface GivenMap {
 
 /** Map with its region, a number per place, and points by coordinates. */
 export function MapField({ value, path, label, onChange }: FieldProps) {
-  const map = (value ?? { region: 'world', values: [{ place: 'Brazil', value: 1 }] }) as GivenMap;
-  const set = (change: Partial<GivenMap>) => onChange(path, { ...map, ...change });
+  const map = (value ?? { region: 'world', values: [{ place: 'Brazil', value: 1 }] }) as MapValue;
+  const set = (change: Partial<MapValue>) => onChange(path, { ...map, ...change });
   return (
     <fieldset className="group" data-path={path}>
       <legend>{label}</legend>

@@ -13,12 +13,12 @@ interface MoreFieldsProps extends Pick<FieldProps, 'schema' | 'value' | 'path' |
 
 /** Rarely used fields in a disclosure, which is open if one of them is set. */
 export function MoreFields({ schema, value, but, path, findings, onChange, renderItem }: MoreFieldsProps) {
-  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const values = (value ?? {}) as Readonly<Record<string, unknown>>;
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !but.includes(name));
   if (fields.length === 0) return null;
   const isSet = (set: unknown): boolean => set !== undefined && set !== false && !(Array.isArray(set) && set.length === 0);
   return (
-    <Disclosure className="disclosure" defaultExpanded={fields.some(([name]) => isSet(given[name]))}>
+    <Disclosure className="disclosure" defaultExpanded={fields.some(([name]) => isSet(values[name]))}>
       <Heading>
         <Button slot="trigger" className="button quiet">
           <Icon name="caret-down" />
@@ -28,7 +28,7 @@ export function MoreFields({ schema, value, but, path, findings, onChange, rende
       <DisclosurePanel>
         <div className="group">
           {fields.map(([name, field]) => (
-            <Fragment key={name}>{renderItem({ schema: field, value: given[name], path: `${path}.${name}`, label: toLabel(name), required: false, findings, onChange })}</Fragment>
+            <Fragment key={name}>{renderItem({ schema: field, value: values[name], path: `${path}.${name}`, label: toLabel(name), required: false, findings, onChange })}</Fragment>
           ))}
         </div>
       </DisclosurePanel>

@@ -88,7 +88,7 @@ export function WholeDeckDialog({ isOpen, editor, onClose }: WholeDeckDialogProp
 
 /** Edits for `edit_presentation`. The template comes first, since it sets colours and fonts of its own. */
 export function buildEdits({ template, colors, heading, body: text, footer, numbers, date, sections }: Asked): DeckEdit[] {
-  const given = Object.fromEntries(Object.entries(colors).flatMap(([name, color]) => (color.trim() === '' ? [] : [[name, color.trim()]])));
+  const chosen = Object.fromEntries(Object.entries(colors).flatMap(([name, color]) => (color.trim() === '' ? [] : [[name, color.trim()]])));
   const fonts = { ...(heading.trim() === '' ? {} : { heading: heading.trim() }), ...(text.trim() === '' ? {} : { body: text.trim() }) };
   const below = { ...(footer.trim() === '' ? {} : { text: footer.trim() }), ...(numbers ? { numbers } : {}), ...(date ? { date: 'auto' } : {}) };
   const parts = sections.split('\n').flatMap((line) => {
@@ -96,7 +96,7 @@ export function buildEdits({ template, colors, heading, body: text, footer, numb
     return from === undefined || name === undefined ? [] : [{ name: name.trim(), from: Number(from) }];
   });
   const file = {
-    ...(Object.keys(given).length === 0 ? {} : { colors: given }),
+    ...(Object.keys(chosen).length === 0 ? {} : { colors: chosen }),
     ...(Object.keys(fonts).length === 0 ? {} : { fonts }),
     ...(Object.keys(below).length === 0 ? {} : { footer: below }),
     ...(parts.length === 0 ? {} : { sections: parts }),

@@ -18,7 +18,7 @@ export function Server() {
   if (info.isError) return <Failed error={info.error} retry={() => info.refetch()} />;
   const { version, started_at: started, counts, settings, providers, data_directory: directory, public_url: address, stores } = info.data;
   const limits = settings.filter(({ name }) => /^(LIMIT|RETENTION)_/.test(name));
-  const given = settings.filter((setting) => setting.given && !limits.includes(setting));
+  const explicit = settings.filter((setting) => setting.given && !limits.includes(setting));
   const none = t('server.none');
   return (
     <div className="part">
@@ -67,7 +67,7 @@ export function Server() {
       <section>
         <h3>{t('server.given')}</h3>
         <p className="soft">{t('server.given-why')}</p>
-        <SettingsList settings={given} />
+        <SettingsList settings={explicit} />
         <Disclosure className="fold">
           <Heading level={4}>
             <Button slot="trigger" className="button quiet">

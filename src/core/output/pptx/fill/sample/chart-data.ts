@@ -2,7 +2,7 @@ import { type Column, fillText, formatRange, PLAIN_BODY, plainParagraph, wrapBod
 import { childAtPath, descendants, element, join, type Markup, parseMarkup, readAttribute, text, type Xml, XmlEditor } from '../../../../ooxml/xml/index.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
-import type { ChartChanges, FilledSeries } from '../seen/seen-chart.ts';
+import type { ChartChanges, FilledSeries } from '../prediction/predict-chart.ts';
 
 const BARS = /^bar(3D)?Chart$/;
 const LINES = /^(line|area)(3D)?Chart$/;
@@ -191,11 +191,11 @@ class ChartFiller {
       const accent = more < 0 ? undefined : (free[more % Math.max(1, free.length)] ?? (more % 6) + 1);
       const coded = childAtPath(childAtPath(sample, 'dLbls') ?? childAtPath(plot, 'dLbls'), 'numFmt') !== undefined;
       const prediction: FilledSeries = { data, like: before + Math.min(at, samples.length - 1), designed, coded, ...(accent === undefined ? {} : { accent }) };
-      return { xml: accent === undefined ? xml : recolor(xml, accent), seen: prediction };
+      return { xml: accent === undefined ? xml : recolor(xml, accent), prediction };
     });
     const [first, last] = [samples[0] as Markup, samples.at(-1) as Markup];
     this.#edited.replace(first.start, last.end, results.map(({ xml }) => xml).join(''));
-    return results.map(({ seen: prediction }) => prediction);
+    return results.map(({ prediction }) => prediction);
   }
 
   /** True for a 100 % stacked plot, whose axis shows percentages. */

@@ -5,8 +5,8 @@ import { CONTENT_TYPE, childAtPath, type Edit, findWithin, type Markup, RELATION
 import type { DesignSource } from '../design-source.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../fill-package.ts';
+import { type CopyForm, type PredictedChart, predictCopy } from '../prediction/predict-sample.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { type CopyForm, type PredictedChart, predictCopy } from '../seen/seen-sample.ts';
 import { collectDrawnShapes, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
 import { makeTitle } from './as-title.ts';
 import { replaceChartData } from './chart-data.ts';

@@ -2,7 +2,7 @@ import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index
 import { descendants, type Markup, PRESENTATION_NS, parseMarkup, readAttribute, XmlEditor } from '../../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { toStrict } from '../strict.ts';
-import { removeUncopied } from './bare-slide.ts';
+import { removeUncopied } from './remove-uncopied.ts';
 import { findNonVisual, indexShapes, isShape, readShapeId, type ShapesById } from './shapes.ts';
 import { SlideMemo } from './slide-memo.ts';
 

@@ -3,8 +3,8 @@ import { BulletCounter, type ReadPicture, type ReadPlaces, type ReadShape, type 
 import { chooseFormat, type FillParagraph, OWN_BULLET, type ParagraphFormat, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
 import { type CompiledSample, findEndSize, findLevel, type SampleText } from '../sample/compiled-sample.ts';
 import { computeCrop } from '../sample/picture.ts';
-import { predictAutofit } from './seen-slide.ts';
-import { predictParagraph, predictRuns, type RunScope } from './seen-text.ts';
+import { predictAutofit } from './predict-slide.ts';
+import { predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 
 /** A text of a sample slide: its new content and the formats of its shape. */
 export interface TextPrediction {

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../chart.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
-import { sortCategories } from './sorted.ts';
+import { sortCategories } from './sort-categories.ts';
 
 /** Pareto chart: bars in descending order and a line of the cumulative share. */
 export function pareto(chart: ChartModel): DrawnChart {

@@ -6,10 +6,10 @@ import { countShapeIds } from '../drawn-shapes.ts';
 import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
 import { findTextBody, type SlotFill, type Target } from '../sample/slots.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
-import { type ChartChanges, predictChartWithData } from './seen-chart.ts';
-import { type CopyScope, predictIcon, predictPictureOfCopy, predictTextOfCopy, withAlt } from './seen-copy.ts';
-import { predictScrim, predictShape } from './seen-slide.ts';
-import { predictTableOfCopy } from './seen-table.ts';
+import { type ChartChanges, predictChartWithData } from './predict-chart.ts';
+import { type CopyScope, predictIcon, predictPictureOfCopy, predictTextOfCopy, withAlt } from './predict-copy.ts';
+import { predictScrim, predictShape } from './predict-slide.ts';
+import { predictTableOfCopy } from './predict-table.ts';
 
 /** A chart in the place of a sample's chart: the sample's with other data, or one of ours. */
 export type PredictedChart = { readonly kind: 'chart'; readonly part: string; readonly filling: ChartChanges } | Pick<WrittenChart, 'kind' | 'part' | 'chart' | 'style'>;

@@ -21,8 +21,8 @@ import { rowHeight } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
 import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
-import { predictParagraph, predictRuns, type RunScope } from './seen-text.ts';
-import { applyTitleLook } from './titled-place.ts';
+import { predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
+import { applyTitleLook } from './title-look-of-place.ts';
 
 type Text = FillShape & { readonly kind: 'text' };
 type Picture = FillShape & { readonly kind: 'picture' };

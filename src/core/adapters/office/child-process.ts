@@ -6,7 +6,7 @@ export interface ProcessEnd {
   readonly code: number | undefined;
   readonly isLate: boolean;
   /** Output, shortened. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Limit on the stored output. */
@@ -34,7 +34,7 @@ export class ContainedProcess {
         alive.delete(child);
         // Ends child processes that it left behind.
         killGroup(child.pid);
-        resolve({ code: code ?? undefined, isLate: this.#isLate, said: output.trim() });
+        resolve({ code: code ?? undefined, isLate: this.#isLate, output: output.trim() });
       };
       child.once('error', () => end(null)).once('exit', (code) => end(code));
     });

@@ -1,7 +1,7 @@
 import { type AxisScale, RELATIVE_TOLERANCE } from './axis-scale.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import type { LabelPlace, LabelPlan, UnlabelledSeries } from './chart-plan-types.ts';
-import type { ImportedAxis, ImportedChartLooks, ImportedLabel } from './given-chart.ts';
+import type { ImportedAxis, ImportedChartLooks, ImportedLabel } from './imported-chart-looks.ts';
 import { chooseNumberSpec, formatNumber, formatShare, type NumberSpec, needsPowers, parseFormatCode, tickSpec } from './number-format.ts';
 import { removeRoundingError } from './round.ts';
 

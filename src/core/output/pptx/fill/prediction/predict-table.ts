@@ -2,8 +2,8 @@ import { BulletCounter, type ReadCell, type ReadTable } from '../../../../ooxml/
 import { type CellFill, DEFAULT_PT, type ParagraphFormat, planRows, type TableFill } from '../../../../ooxml/write/index.ts';
 import type { Markup, XmlSource } from '../../../../ooxml/xml/index.ts';
 import { cellPositionKey, findEndSize, findLevel, modelKey, requireCompiled, type SampleCellModel, type SampleTable, type SampleText, toFlags } from '../sample/compiled-sample.ts';
-import { type CopyScope, resolveTextColor } from './seen-copy.ts';
-import { predictParagraph, predictRuns } from './seen-text.ts';
+import { type CopyScope, resolveTextColor } from './predict-copy.ts';
+import { predictParagraph, predictRuns } from './predict-text.ts';
 
 interface TableOfCopy {
   readonly copy: XmlSource;
