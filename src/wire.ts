@@ -52,9 +52,9 @@ const TASK_GRACE_MS = 10_000;
 const WEBHOOK_GRACE_MS = 3_000;
 
 export interface WireOptions {
-  /** Whether this process works on tasks and webhooks instead of only queueing them. */
+  /** True if this process works on tasks and webhooks instead of only queueing them. */
   readonly works?: boolean;
-  /** Whether decks are made in this process or in child processes, so that a request cannot block or exhaust the server. */
+  /** True if decks are made in this process or in child processes, so that a request cannot block or exhaust the server. */
   readonly engine?: 'own' | 'processes';
 }
 

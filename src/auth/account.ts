@@ -29,7 +29,7 @@ export interface AccountOptions {
   /** Path of the file with the header that admits programs before there is an account; absent: none is admitted. */
   readonly localAccess?: string;
   readonly records: RecordStore;
-  /** Whether processes on several machines share the store, which then holds the account in place of the file. */
+  /** True if processes on several machines share the store, which then holds the account in place of the file. */
   readonly shared?: boolean;
   /** Informs other processes about failed sign-ins. */
   readonly bus?: Bus | undefined;

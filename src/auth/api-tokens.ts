@@ -115,7 +115,7 @@ export function createApiTokens(records: RecordStore, clock: Clock, log: Log, ep
   };
 }
 
-/** Whether a token has the prefix of API tokens. */
+/** Returns whether a token has the prefix of API tokens. */
 export function isApiToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }

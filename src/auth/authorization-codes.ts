@@ -16,7 +16,7 @@ const SWEEP = 100;
 export interface Terms {
   readonly clientId: string;
   readonly clientName: string;
-  /** Whether the client takes refresh tokens. */
+  /** True if the client takes refresh tokens. */
   readonly refreshes: boolean;
   readonly redirectUri: string;
   /** S256 challenge of RFC 7636. */

@@ -7,7 +7,7 @@ import { isSameText } from './passwords.ts';
 export interface OAuthClient {
   readonly name: string;
   readonly redirectUris: readonly string[];
-  /** Whether the client uses refresh tokens. */
+  /** True if the client uses refresh tokens. */
   readonly refreshes: boolean;
 }
 

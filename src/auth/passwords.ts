@@ -52,7 +52,7 @@ export function createPasswords(cost: number): Passwords {
   };
 }
 
-/** Whether a stored value is a bcrypt hash. */
+/** Returns whether a stored value is a bcrypt hash. */
 export function isPasswordHash(value: string): boolean {
   return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(value);
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /** Origin of a request. Proxy headers are already resolved if the proxy is trusted. */
 export interface Approach {
   readonly method: string;
-  /** Whether the request creates, changes or spends something, regardless of its method. */
+  /** True if the request creates, changes or spends something, regardless of its method. */
   readonly acts: boolean;
   /** Address of the client, for throttling. */
   readonly address: string;
@@ -36,7 +36,7 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether a browser sends this acting request on behalf of another site. Credentials that browsers add by
+ * Returns whether a browser sends this acting request on behalf of another site. Credentials that browsers add by
  * themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
  * Sec-Fetch-Site decides, otherwise Origin against the own host; a request with neither does not come from a browser.
  *
@@ -51,7 +51,7 @@ export function isCrossSite({ acts, method, fetchSite, origin, host, ownPage, us
   return isLink && ownPage !== true && userAgent?.startsWith('Mozilla/') === true;
 }
 
-/** Whether requests with this method act by default. */
+/** Returns whether requests with this method act by default. */
 export function isActing(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }

@@ -87,7 +87,7 @@ function isOwnSite(approach: Approach, caller: Caller): Caller {
   });
 }
 
-/** Whether the request has the header that gives access before there is an account. The connection cannot distinguish this machine from a proxy on it. */
+/** Returns whether the request has the header that gives access before there is an account. The connection cannot distinguish this machine from a proxy on it. */
 export function hasLocalAccess(account: Account, { authorization }: Approach): boolean {
   const token = readBearer(authorization);
   return token !== undefined && account.localAccess?.opensWith(token) === true;

@@ -50,7 +50,7 @@ function explain(name: string, error: unknown): number {
   return printError(`${[`${failure.code}: ${failure.message}`, ...issues, ...adviceLines(failure), ...cause].join('\n')}\n`, 1);
 }
 
-/** Whether `parseArgs` threw the error for an unknown or malformed option. */
+/** Returns whether `parseArgs` threw the error for an unknown or malformed option. */
 function isParseArgsError(error: unknown): boolean {
   return error instanceof TypeError && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
 }

@@ -34,7 +34,7 @@ export interface Config {
   };
   /** Processes that make decks of one caller at once; 0: the server itself makes them. */
   readonly engineProcesses: number;
-  /** Whether a server also runs tasks, as a worker does. */
+  /** True if a server also runs tasks, as a worker does. */
   readonly runTasks: boolean;
   readonly logLevel: string;
   readonly auth: {

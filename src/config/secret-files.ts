@@ -13,7 +13,7 @@ const ENDING = '_FILE';
 /** Size limit of secret files; keys and passwords are shorter. */
 const MOST_BYTES = 64 * 1024;
 
-/** Whether `<name>_FILE` may name a file with the value, as `docker compose` and Kubernetes mount secrets. */
+/** Returns whether `<name>_FILE` may name a file with the value, as `docker compose` and Kubernetes mount secrets. */
 export function canComeFromFile({ secret = false, holdsPassword = false }: Variable): boolean {
   return secret || holdsPassword;
 }

@@ -3,7 +3,7 @@ export interface ShownSetting {
   readonly name: string;
   /** Current value or default; absent for secrets and if there is none. */
   readonly value?: string;
-  /** Whether the environment sets it. */
+  /** True if the environment sets it. */
   readonly given: boolean;
   readonly secret: boolean;
   readonly meaning: string;

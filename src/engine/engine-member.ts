@@ -135,7 +135,7 @@ export class EngineMember {
     return this.#isReady;
   }
 
-  /** Whether it accepts another job; not beside a cancelled one or one that must run alone. */
+  /** True if it accepts another job; not beside a cancelled one or one that must run alone. */
   get isOpen(): boolean {
     return ![...this.#jobs.values()].some(({ isCancelled, needs }) => isCancelled || needs.alone || needs.memory);
   }

@@ -45,7 +45,7 @@ export function findRepeatedHeader(raw: readonly string[]): string | undefined {
   return ONCE.find((name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()));
 }
 
-/** Whether a host can be part of a link. */
+/** Returns whether a host can be part of a link. */
 export function isHost(host: string): boolean {
   return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));
 }

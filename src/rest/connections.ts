@@ -66,7 +66,7 @@ function readShownCredentials({ headers }: IncomingMessage): string | undefined 
   return secret === undefined ? undefined : hash('sha256', secret, 'base64');
 }
 
-/** Whether the credentials of a request were valid before. */
+/** Returns whether the credentials of a request were valid before. */
 export function isVouchedFor(request: IncomingMessage): boolean {
   return vouchedFor.has(request);
 }

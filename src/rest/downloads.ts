@@ -42,7 +42,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Whether a path and query form a valid signed link. */
+/** Creates a check for signed links: true if a path and query form a valid one. */
 export function createLinkCheck(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock): (address: string) => boolean {
   return (address) => address.startsWith(DOWNLOADS) && isValid(source, clock, parseLink(address));
 }

@@ -26,7 +26,7 @@ export interface Exchange {
   readonly lastEventId: string | undefined;
   /** Uploaded files by key; fields refer to them by it. */
   readonly sent: ReadonlyMap<string, FileContent>;
-  /** Whether the caller asks for a picture instead of JSON. */
+  /** True if the caller asks for a picture instead of JSON. */
   readonly wantsPicture: boolean;
 }
 
@@ -62,9 +62,9 @@ export interface FileParts {
   readonly first?: string;
   /** Text parts that can repeat and form a list. */
   readonly lists?: readonly string[];
-  /** Whether files stay on disk and are never read into memory as a whole. */
+  /** True if files stay on disk and are never read into memory as a whole. */
   readonly asTheyAre?: true;
-  /** Whether the file is optional. */
+  /** True if the file is optional. */
   readonly optional?: true;
 }
 
@@ -86,15 +86,15 @@ export interface Endpoint {
   readonly multipart?: FileParts;
   /** Fields from headers: header name to field. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether a request without a body is refused even if all fields are optional. */
+  /** True if a request without a body is refused even if all fields are optional. */
   readonly needsBody?: boolean;
-  /** Whether unknown body fields are refused instead of dropped. */
+  /** True if unknown body fields are refused instead of dropped. */
   readonly strict?: true;
   /** Status of success; 204 has no body. */
   readonly status: number;
-  /** Whether the answer can be a picture; `first`: unless the caller asks for JSON. */
+  /** True if the answer can be a picture; `first`: unless the caller asks for JSON. */
   readonly picture: boolean | 'first';
-  /** Whether it creates, changes or spends something despite its method, for the sake of older clients. */
+  /** True if it creates, changes or spends something despite its method, for the sake of older clients. */
   readonly acts?: true;
   /** Makes the answer a stream of events. */
   readonly events?: true;
@@ -115,13 +115,13 @@ export function listBodyFields({ method, path, fields }: Pick<Endpoint, 'method'
   return hasBody(method) ? Object.keys(fields.shape).filter((name) => !inPath.includes(name)) : [];
 }
 
-/** Whether the body or one of its fields is required. */
+/** Returns whether the body or one of its fields is required. */
 export function isBodyRequired(endpoint: Endpoint): boolean {
   const { shape } = endpoint.fields;
   return listBodyFields(endpoint).some((name) => endpoint.needsBody === true || shape[name]?._zod.optin === undefined);
 }
 
-/** Whether fields come in a body rather than in the query. */
+/** Returns whether fields come in a body rather than in the query. */
 export function hasBody(method: Method): boolean {
   return method !== 'get';
 }

@@ -12,7 +12,7 @@ interface Streamed {
   /** Converts a finished piece to its wire form. */
   piece(part: Readonly<Record<string, unknown>>, index: number): unknown;
   whole(answer: Readonly<Record<string, unknown>>): unknown;
-  /** Whether the client wants slide previews. */
+  /** True if the client wants slide previews. */
   readonly pictures: boolean;
   /** Header Last-Event-ID. */
   readonly after: string | undefined;

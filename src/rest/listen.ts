@@ -20,9 +20,9 @@ export interface ListenOptions {
   /** Time for running requests to end when the server closes. */
   readonly graceMs?: number;
   readonly places?: Places;
-  /** Whether all clients come from the address of a proxy. */
+  /** True if all clients come from the address of a proxy. */
   readonly behindProxy?: boolean;
-  /** Whether a path and query form a valid signed link. */
+  /** Returns whether a path and query form a valid signed link. */
   readonly isGoodLink?: (url: string) => boolean;
 }
 

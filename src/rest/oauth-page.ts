@@ -23,7 +23,7 @@ export interface SignInPage {
   readonly days: number;
   /** Address to which the browser is redirected afterwards. */
   readonly destination: string;
-  /** Whether the browser is redirected to a program on the user's own machine. */
+  /** True if the browser is redirected to a program on the user's own machine. */
   readonly isLocal: boolean;
   /** Parameters of the request, sent along with the form. */
   readonly fields: Readonly<Record<string, string>>;

@@ -177,7 +177,7 @@ function findFault(fields: Readonly<Record<string, string>>, base: string): stri
   return undefined;
 }
 
-/** Whether `resource` (RFC 8707) names this server, which is also the default. */
+/** Returns whether `resource` (RFC 8707) names this server, which is also the default. */
 function isOwnResource(resource: unknown, base: string): boolean {
   return resource === undefined || [base, `${base}/`, `${base}/mcp`, `${base}/mcp/`].includes(String(resource));
 }

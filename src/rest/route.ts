@@ -39,7 +39,7 @@ export interface Route {
   readonly answer?: z.ZodType;
   readonly status?: number;
   readonly example?: Fields;
-  /** Whether a request must have a body. */
+  /** True if a request must have a body. */
   readonly needsBody?: boolean;
   /** Open to everybody. */
   readonly open?: boolean;
@@ -47,7 +47,7 @@ export interface Route {
   readonly multipart?: FileParts;
   /** Fields from headers: header name to field. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the answer can be the picture itself; `first`: unless the caller asks for JSON. */
+  /** True if the answer can be the picture itself; `first`: unless the caller asks for JSON. */
   readonly picture?: true | 'first';
   /** Wire fields that this path requires although the operation has a default. */
   readonly requires?: readonly string[];

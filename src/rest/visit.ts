@@ -6,7 +6,7 @@ export interface Visit {
   readonly caller: Caller;
   readonly link: LinkStyle;
   readonly requestId: string;
-  /** Whether the credentials still hold; asked while a response stays open. */
+  /** Returns whether the credentials still hold; asked while a response stays open. */
   stillAllowed?(): Promise<boolean>;
 }
 

@@ -13,7 +13,7 @@ export function dropNulls(fields: Fields, schema: z.ZodObject): Fields {
   return inside(schema, Object.fromEntries(left)) as Fields;
 }
 
-/** Whether null differs from a missing field: the field accepts null, and its default is another value. */
+/** Returns whether null differs from a missing field: the field accepts null, and its default is another value. */
 function isNullAnotherValue(schema: z.core.$ZodType | undefined): boolean {
   if (schema?._zod.def.type !== 'default') return false;
   const { innerType, defaultValue } = schema._zod.def as z.core.$ZodDefaultDef;

@@ -28,7 +28,7 @@ export interface McpHttpOptions extends McpSurface {
 export interface HttpVisit extends Visit {
   /** Host with its port as the caller addressed it; forwarding headers of a trusted proxy are resolved. */
   readonly host: string;
-  /** Whether the caller's credentials still hold; asked while a response stays open. */
+  /** Returns whether the caller's credentials still hold; asked while a response stays open. */
   stillAllowed?(): Promise<boolean>;
 }
 
@@ -114,7 +114,7 @@ function refuseForeign(host: string, origin: string | undefined, { publicUrl, co
     throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`, { hint: 'Name it in CORS_ORIGINS to accept pages of that site.' });
 }
 
-/** Whether a message is `initialize`, with which clients up to revision 2025-11-25 open a session. */
+/** Returns whether a message is `initialize`, with which clients up to revision 2025-11-25 open a session. */
 function opensSession(request: IncomingMessage, body: unknown): boolean {
   const { method, params } = (body ?? {}) as { readonly method?: unknown; readonly params?: { readonly _meta?: object } };
   const modern = request.headers['mcp-method'] !== undefined || Object.keys(params?._meta ?? {}).some((key) => key.startsWith('io.modelcontextprotocol/'));

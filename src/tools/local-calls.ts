@@ -120,7 +120,7 @@ function readTask({ task }: Readonly<Record<string, unknown>>): string | undefin
   return isObject(task) && typeof task['id'] === 'string' ? task['id'] : undefined;
 }
 
-/** Whether an answer of get_task describes a task that succeeded. */
+/** Returns whether an answer of get_task describes a task that succeeded. */
 function isEndedTask(
   answer: Readonly<Record<string, unknown>>,
 ): answer is { readonly id: string; readonly type: string; readonly data: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopbackName, readHostName } from '../auth/same-origin.ts';
 
 /**
- * Whether a Host header can name this server. DNS rebinding needs a public name that an attacker controls, so IP
+ * Returns whether a Host header can name this server. DNS rebinding needs a public name that an attacker controls, so IP
  * addresses, loopback names and names without a dot pass. Any other name must be the one in PUBLIC_URL.
  */
 export function isOwnHost(host: string, publicUrl: string | undefined): boolean {
@@ -13,7 +13,7 @@ export function isOwnHost(host: string, publicUrl: string | undefined): boolean 
 }
 
 /**
- * Whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, a local one if the request is local, or one
+ * Returns whether pages of an origin may call the server: its own origin, that of PUBLIC_URL, a local one if the request is local, or one
  * of `corsOrigins`.
  */
 export function isAcceptedOrigin(origin: string, host: string, publicUrl: string | undefined, corsOrigins: readonly string[] = []): boolean {

@@ -31,7 +31,7 @@ export interface TaskSurface {
   begin(operation: Operation, input: unknown, call: CallContext, context: ServerContext): Promise<TaskState | undefined>;
   /** Task that a long call turned into; undefined for other answers and if the caller asked for a task with `mode`. */
   taken(answer: Readonly<Record<string, unknown>>, input: unknown): Promise<TaskState | undefined>;
-  /** Whether only clients with task support can call the tool. */
+  /** Returns whether only clients with task support can call the tool. */
   requires?(operation: Operation): boolean;
   /** Undefined when there is no such task. */
   get(id: string, call: CallContext): Promise<TaskState | undefined>;
@@ -122,7 +122,7 @@ function toTaskState(task: AnsweredTask, catalogue: readonly Operation[]): TaskS
 const ids = z.looseObject({ taskId: z.string() });
 const anything = z.looseObject({});
 
-/** Whether the client of this request declared the extension. */
+/** Returns whether the client of this request declared the extension. */
 export function knowsTasks(context: ServerContext): boolean {
   const envelope = context.mcpReq.envelope as { readonly 'io.modelcontextprotocol/clientCapabilities'?: { readonly extensions?: Readonly<Record<string, unknown>> } } | undefined;
   return envelope?.['io.modelcontextprotocol/clientCapabilities']?.extensions?.[TASKS_EXTENSION] !== undefined;

@@ -21,7 +21,7 @@ export interface FolderSettings {
 
 interface Folder {
   readonly path: string;
-  /** Whether entries whose names begin with a dot may be used. */
+  /** True if entries whose names begin with a dot may be used. */
   readonly hidden: boolean;
 }
 

@@ -253,7 +253,7 @@ async function findFolderProblem(path: string): Promise<string | undefined> {
   }
 }
 
-/** Whether the part after the last dot is an extension; in "Plan v1.2" it belongs to the name. */
+/** Returns whether the part after the last dot is an extension; in "Plan v1.2" it belongs to the name. */
 function isEnding(extension: string): boolean {
   return /^\.[a-z]{2,5}$/i.test(extension);
 }

@@ -21,14 +21,14 @@ const METADATA_ADDRESSES = ['169.254.169.254', 'fd00:ec2::254'];
 const PRIVATE = ['local', 'localdomain', 'internal', 'home.arpa', 'home', 'lan', 'corp', 'intranet', 'private', 'mail', 'test', 'example', 'invalid', 'onion', 'alt'];
 
 export interface Permissions {
-  /** Whether an address may be connected to. */
+  /** Returns whether an address may be connected to. */
   permits(address: string): boolean;
-  /** Whether any private address is allowed. */
+  /** True if any private address is allowed. */
   readonly someArePrivate: boolean;
 }
 
 /**
- * Whether a host is refused by its name, because it cannot be on the public internet. If private addresses are allowed, names
+ * Returns whether a host is refused by its name, because it cannot be on the public internet. If private addresses are allowed, names
  * of private networks are judged by the addresses that they resolve to, like all names.
  *
  * @param host as written by `URL`.

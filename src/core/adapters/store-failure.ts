@@ -8,7 +8,7 @@ const SQLITE_NOTADB = 26;
 /** The shared-memory file of the WAL could not grow, usually because the disk is full. */
 const SQLITE_IOERR_SHMSIZE = 4874;
 
-/** Whether another connection is writing, so that a retry makes sense. */
+/** Returns whether another connection is writing, so that a retry makes sense. */
 export function isBusy(error: unknown): boolean {
   return (((error ?? {}) as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 }

@@ -151,7 +151,7 @@ export interface LayoutChoice {
   readonly slide: string;
   /** Id of the layout of the file. */
   readonly layout: string;
-  /** Whether the standard layout is drawn below the title of that layout, instead of filling its places. */
+  /** True if the standard layout is drawn below the title of that layout, instead of filling its places. */
   readonly drawn: boolean;
   /** Sum of the reasons; the layout with the least is chosen. */
   readonly cost: number;

@@ -5,7 +5,7 @@ const HIDDEN = '[redacted]';
 
 const SECRET_NAME = /pass|secret|token|authorization|cookie|credential|signature|api_?key|private_?key|(setup|auth|grant)_?code/i;
 
-/** Whether the name of a field suggests a secret value. */
+/** Returns whether the name of a field suggests a secret value. */
 export function isSecretName(name: string | number): boolean {
   return SECRET_NAME.test(String(name));
 }

@@ -25,7 +25,7 @@ export function holding<Schema extends z.ZodType>(holds: Holds, schema: Schema):
   return schema;
 }
 
-/** Whether a field is a string that names a file, or a list of such strings. */
+/** Returns whether a field is a string that names a file, or a list of such strings. */
 export function namesFiles(schema: z.core.$ZodType): boolean {
   if (FIELDS.get(schema)?.holds === 'reference') return true;
   const { innerType, element } = (schema as InnerSchemas)._zod.def;

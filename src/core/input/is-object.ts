@@ -1,4 +1,4 @@
-/** Whether a value is an object other than null and arrays. */
+/** Returns whether a value is an object other than null and arrays. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -59,7 +59,7 @@ function readUnion({ options, discriminator }: z.core.$ZodUnionDef & { readonly 
   return option === undefined ? structured : readLeniently(option, structured);
 }
 
-/** Whether a value is clearly a single item of a list. */
+/** Returns whether a value is clearly a single item of a list. */
 function isSingleItem(element: z.core.$ZodType, value: unknown): boolean {
   const { type } = unwrapSchema(element)._zod.def;
   if (typeof value === 'number') return type === 'number';

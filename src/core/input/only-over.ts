@@ -29,7 +29,7 @@ export function transportOf({ style }: Pick<LinkStyle, 'style'>): Transport {
   return style === 'local' ? 'stdio' : 'http';
 }
 
-/** Whether a field of a zod object exists over a transport. */
+/** Returns whether a field of a zod object exists over a transport. */
 export function existsOver(field: z.core.$ZodType, transport: Transport): boolean {
   return isServed(readMark(field), transport);
 }

@@ -89,7 +89,7 @@ export const LocaleSchema = z.strictObject({
   tier: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Language that supplies missing fields. */
   like: text.optional(),
-  /** Whether other words, such as an article, precede or surround its words without a space. */
+  /** True if other words, such as an article, precede or surround its words without a space. */
   joined: z.enum(['before', 'both']).optional(),
   /** Names of the language beside those of ICU. */
   also_called: pattern.optional(),

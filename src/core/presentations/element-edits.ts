@@ -23,7 +23,7 @@ export type FileElementOp = (typeof FILE_ELEMENT_OPS)[number];
 export const ELEMENT_OPS = ['to_markup', ...(Object.keys(MARKUP_EDITS) as MarkupOp[])] as const;
 export type ElementOp = (typeof ELEMENT_OPS)[number];
 
-/** Whether an edit, of whatever deck, is one of these. */
+/** Returns whether an edit, of whatever deck, is one of these. */
 export function hasOp<Op extends string, T extends { readonly op: string }>(ops: readonly Op[], edit: T): edit is Extract<T, { readonly op: Op }> {
   return (ops as readonly string[]).includes(edit.op);
 }

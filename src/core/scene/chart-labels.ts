@@ -184,7 +184,7 @@ function labelLines(input: LabelInput, legend: ChartPlan['legend']): LabelDecisi
   return { bySeries, legend: 'none', valueAxis: !slope };
 }
 
-/** Whether categories run from right to left. */
+/** Returns whether categories run from right to left. */
 function isMirrored(lang: string): boolean {
   return /^(ar|fa|ur|ps|ckb)\b/i.test(lang);
 }

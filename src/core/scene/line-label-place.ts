@@ -39,7 +39,7 @@ export function placeOnLine(point: number, widthEm: number, line: LabelledLine):
   return into < 0 === mirrored ? 'left' : 'right';
 }
 
-/** Whether all that a line runs to from a point stands so much higher that a label above would lie on it, with room for one below. */
+/** Returns whether all that a line runs to from a point stands so much higher that a label above would lie on it, with room for one below. */
 function runsUpFrom(point: number, { values, scale }: LabelledLine): boolean {
   const own = values[point];
   const beside = [values[point - 1], values[point + 1]].filter((value) => value !== null && value !== undefined);

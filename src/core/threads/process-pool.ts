@@ -39,7 +39,7 @@ export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
 }
 
 /**
- * Whether this process can start others. A host that is not Node, such as Electron, refuses or starts itself again; then
+ * True if this process can start others. A host that is not Node, such as Electron, refuses or starts itself again; then
  * threads of this process take over.
  */
 let canFork: boolean | undefined = process.versions['electron'] === undefined ? undefined : false;

@@ -4,7 +4,7 @@ class Session {
   #resolve: (() => void) | undefined;
   readonly #listeners = new Set<() => void>();
 
-  /** Whether the page shows the sign-in form. */
+  /** Returns whether the page shows the sign-in form. */
   readonly asking = (): boolean => this.#asking !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {

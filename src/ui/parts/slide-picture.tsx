@@ -36,7 +36,7 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
   return url === undefined ? <div ref={place} className="slide-picture waiting" /> : <img ref={place} className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
 }
 
-/** Whether an element has been visible, so that only visible slides of a long deck are loaded. */
+/** Returns whether an element has been visible, so that only visible slides of a long deck are loaded. */
 function useVisible(): readonly [boolean, RefCallback<HTMLElement>] {
   const [wasVisible, setVisible] = useState(false);
   // Observes every element in this place, since a cached picture can appear before the first check.

@@ -31,7 +31,7 @@ export interface BodySubject {
   readonly layout: DesignLayout;
   readonly region: BodyRegion;
   readonly counts: PlaceCounts;
-  /** Whether the standard layout sets columns, for which many files have places of their own. */
+  /** True if the standard layout sets columns, for which many files have places of their own. */
   readonly columns: boolean;
   readonly known: LayoutFacts;
   /** Place of the layout in the file. */
@@ -66,7 +66,7 @@ export const FRAME_CRITERIA: readonly Criterion<{ readonly kind: SlideMaterial['
   { id: 'opening_as_section', weight: 2, applies: ({ kind }) => kind === 'section', reason: 'The first slide of the file would open a part of the deck.' },
 ];
 
-/** Whether a slide shows more than a title and one text, for which the layouts have placeholders. */
+/** Returns whether a slide shows more than a title and one text, for which the layouts have placeholders. */
 function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
   return (
     layout.purpose === 'cover' ||

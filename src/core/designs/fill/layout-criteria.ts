@@ -17,7 +17,7 @@ export interface LayoutSubject {
   readonly letters: number;
   /** Place of the layout in the file. */
   readonly index: number;
-  /** Whether each part of the text has a body of its own. */
+  /** True if each part of the text has a body of its own. */
   readonly columns: boolean;
 }
 

@@ -55,7 +55,7 @@ export class FontWidths {
   }
 }
 
-/** Whether a space after a character is set in the font of the style. */
+/** Returns whether a space after a character is set in the font of the style. */
 function isPlainBefore(before: string): boolean {
   return before === '' || before.charCodeAt(0) < LAST_ASCII;
 }

@@ -20,7 +20,7 @@ interface ScriptRow {
   readonly langs?: string;
   /** Smallest line height in em. */
   readonly line?: number;
-  /** Whether letters join or carry marks, so that tracking must not separate them. */
+  /** True if letters join or carry marks, so that tracking must not separate them. */
   readonly marked?: true;
 }
 

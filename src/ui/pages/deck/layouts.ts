@@ -22,7 +22,7 @@ export interface Schema {
   readonly 'x-kinds'?: readonly string[];
 }
 
-/** Whether a template is a design, whose id is a UUID. */
+/** Returns whether a template is a design, whose id is a UUID. */
 export function isDesign(template: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(template);
 }

@@ -14,7 +14,7 @@ export function StagePicture({ drawing, title }: { readonly drawing: SlideDrawin
   return <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />;
 }
 
-/** Whether a colour "#RRGGBB" is light, by relative luminance. */
+/** Returns whether a colour "#RRGGBB" is light, by relative luminance. */
 export function isLight(hex: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return (red * 299 + green * 587 + blue * 114) / 1000 > 140;

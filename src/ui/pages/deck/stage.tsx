@@ -63,7 +63,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
 interface InPlaceProps {
   readonly element: Element;
   readonly size: Drawn['size'];
-  /** Whether each line is an item. */
+  /** True if each line is an item. */
   readonly isList: boolean;
   readonly value: string;
   readonly onType: (text: string) => void;

@@ -27,7 +27,7 @@ export function useDraft(id: string) {
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
   const task = useRef<string>(undefined);
-  /** Whether the server was asked to begin; the first event contains the task. */
+  /** True if the server was asked to begin; the first event contains the task. */
   const begun = useRef(false);
   const stopped = useRef(false);
   const material = useRef<Wishes>(undefined);
@@ -139,7 +139,7 @@ export function useDraft(id: string) {
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** Whether a task is making the slides of a draft. */
+/** Returns whether a task is making the slides of a draft. */
 async function isBeingMade(id: string, signal: AbortSignal): Promise<boolean> {
   const tasks = await body(GET('/api/v3/async-task/all', { params: { query: { type: 'call.finish_draft', limit: 100 } }, signal }));
   return tasks.some(({ status, data }) => (status === 'pending' || status === 'processing') && data?.['presentation_id'] === id);

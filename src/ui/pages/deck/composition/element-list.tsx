@@ -4,7 +4,7 @@ import { isMovable } from './order.ts';
 import type { Composition } from './use-composition.ts';
 import { isInline, isNotes, labelElement } from './vocabulary.ts';
 
-/** Whether an element is listed; words inside a text and table cells are not. */
+/** Returns whether an element is listed; words inside a text and table cells are not. */
 function isListed(element: MarkupElement): boolean {
   if (isNotes(element)) return false;
   return element.parent === undefined || isMovable(element) ? !isInline(element) && !/^(tr|td|th|thead|tbody|tfoot|br)$/.test(element.name) : element.name === 'connector' || element.name === 'h1';

@@ -22,7 +22,7 @@ export function findNeighbour(element: MarkupElement, by: -1 | 1): MarkupElement
   return at < 0 ? undefined : items[at + by];
 }
 
-/** Whether an element can be dragged to another place. */
+/** Returns whether an element can be dragged to another place. */
 export function isMovable(element: MarkupElement): boolean {
   return element.parent !== undefined && isItem(element);
 }

@@ -41,7 +41,7 @@ interface Place {
   readonly line?: MarkupNode;
   /** Attribute of a component that contains the text. */
   readonly attribute?: string;
-  /** Whether the whole element is meant and not a generated part of it. */
+  /** True if the whole element is meant and not a generated part of it. */
   readonly whole: boolean;
 }
 

@@ -55,7 +55,7 @@ export function useDrag(stage: RefObject<HTMLElement | null>, composition: Compo
   };
   return {
     mark,
-    /** Whether the press that ends was a drag. */
+    /** Returns whether the press that ends was a drag. */
     wasDragged: () => dragged.current,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end },
   };

@@ -30,10 +30,10 @@ const NAMES: Readonly<Record<string, Word>> = {
 
 export const isText = ({ name }: MarkupElement): boolean => TEXTS.has(name);
 export const isList = ({ name }: MarkupElement): boolean => name === 'ul' || name === 'ol';
-/** Whether an element can contain others. */
+/** Returns whether an element can contain others. */
 export const isBox = ({ name }: MarkupElement): boolean => BOXES.has(name);
 
-/** Whether a node is text or formatting inside a line. */
+/** Returns whether a node is text or formatting inside a line. */
 export function isInline(node: MarkupNode): boolean {
   return node.kind === 'text' || INLINE.has(node.name);
 }
@@ -72,12 +72,12 @@ export function labelElement(element: MarkupElement, markup: string): string {
   return all === '' ? nameElement(element) : `${nameElement(element)}: ${all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all}`;
 }
 
-/** Whether an element may be moved, copied and removed; not the slide, its title or its notes. */
+/** Returns whether an element may be moved, copied and removed; not the slide, its title or its notes. */
 export function isFree(element: MarkupElement): boolean {
   return element.parent !== undefined && !isNotes(element);
 }
 
-/** Whether an element holds speaker notes or footnotes, which are outside the flow. */
+/** Returns whether an element holds speaker notes or footnotes, which are outside the flow. */
 export function isNotes(element: MarkupElement): boolean {
   return element.name === 'aside' && /(?:^|\s)notes(?:\s|$)/.test(findAttribute(element, 'class') ?? '');
 }

@@ -2,13 +2,13 @@ import type { Schema } from '../layouts.ts';
 
 const readTypes = ({ type }: Schema): readonly string[] => (type === undefined ? [] : typeof type === 'string' ? [type] : type);
 
-/** Whether a field takes the name or number of a row or column. */
+/** Returns whether a field takes the name or number of a row or column. */
 export function takesIndex(schema: Schema): boolean {
   const types = readTypes(schema);
   return types.includes('integer') && types.includes('string');
 }
 
-/** Whether a field takes one or several names, such as `highlight` and `totals`. */
+/** Returns whether a field takes one or several names, such as `highlight` and `totals`. */
 export function takesNames(schema: Schema): boolean {
   const types = readTypes(schema);
   if (types.length === 1) return types[0] === 'array' && takesIndex(schema.items ?? {});

@@ -14,7 +14,7 @@ interface GridProps {
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Whether columns run from right to left, as on the slide. */
+/** Returns whether columns run from right to left, as on the slide. */
 function isRightToLeft(rows: GridProps['rows']): boolean {
   const letters = rows.flat().filter((cell) => /\p{L}/u.test(cell));
   return letters.length > 0 && letters.filter((cell) => RIGHT_TO_LEFT.test(cell)).length * 2 > letters.length;
