@@ -8,7 +8,7 @@ import type { TaskQueue } from '../../src/core/store/task-queue.ts';
 import { createTaskService, type TaskHandler, type TaskWorker } from '../../src/core/tasks/task-service.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 
-/** What one process has of the engines that several share. */
+/** Handle of one process to the engines that several share. */
 export interface Engines {
   readonly records: RecordStore;
   readonly queue?: TaskQueue;
@@ -20,7 +20,7 @@ const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now
 const call = { link: { style: 'relative', base: '' } } as CallContext;
 const LEASE_MS = 3_000;
 
-/** What holds of tasks that several processes work on, whichever engine hands them out. @param open the same engines for another process each time. */
+/** Contract of tasks that several processes work on, for every engine that hands them out. @param open the same engines for another process each time. */
 export function taskQueueConformance(name: string, begin: () => Promise<() => Promise<Engines>>): void {
   describe(`${name} hands out tasks`, () => {
     let open: () => Promise<Engines>;

@@ -9,7 +9,7 @@ export interface Pair {
   readonly mcp: Fields;
   /** Under the names of the wire, path parameters among them. */
   readonly rest: Fields;
-  /** What the answer over MCP is shaped by, where it names records of its own. */
+  /** Maps an MCP answer that names records of its own. */
   readonly shapedBy?: Fields;
 }
 

@@ -105,7 +105,7 @@ async function overRest(route: Route, fields: Fields): Promise<Told> {
   return { status: last['type'] === 'complete' ? 200 : 500, body: last['presentation'] };
 }
 
-/** What REST has to say when MCP says this: the answer in the shape of the path, or the failure in that of errors. */
+/** Converts an answer of MCP to the expected one of REST: the answer in the shape of the path, or the failure in that of errors. */
 async function expectedOf(route: Route, { mcp: input, rest, shapedBy = rest }: Pair): Promise<Told & { readonly failed: boolean }> {
   if (/^(list|get)_/.test(route.operation)) await idle(ask);
   const { isError, structuredContent = {} } = await mcp.call(route.operation, input);
@@ -153,7 +153,7 @@ function plain(value: unknown): unknown {
   return walk(value);
 }
 
-/** Of a refusal: its kind, and which faults it names. */
+/** Reads the kind of a refusal and the faults that it names. */
 function refusal(body: unknown): unknown {
   const { detail, code, issues } = body as { detail?: unknown; code?: string; issues?: { type: string }[] };
   const faults = (Array.isArray(detail) ? detail : (issues ?? [])) as { type: string }[];
@@ -189,7 +189,7 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   expect(Object.keys(NOT_COMPARED).filter((name) => !TABLES.some((route) => nameOf(route) === name))).toEqual([]);
 });
 
-/** Where two texts part. */
+/** Finds the first difference of two texts. */
 function difference(one: unknown, other: unknown): string {
   const [a, b] = [JSON.stringify(one) ?? '', JSON.stringify(other) ?? ''];
   const at = [...a].findIndex((letter, index) => letter !== b[index]);

@@ -46,7 +46,7 @@ async function until(port: number, { method, path }: DescribedOperation, headers
   return heard;
 }
 
-/** What is not as it should be in an answer that ends its connection. */
+/** Lists faults of an answer that ends its connection. */
 function faultsOf({ name }: DescribedOperation, heard: string, status: number, code: string): string[] {
   const [head = '', body = ''] = heard.split('\r\n\r\n');
   if (!head.startsWith(`HTTP/1.1 ${status} `)) return [`${name}: ${head.split('\r\n')[0]} ${body.slice(0, 100)}`];

@@ -8,7 +8,7 @@ import { oneIn } from '../support/deep.ts';
 import { type McpBench, openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS, type TestClient, textOf } from '../tools/clients.ts';
 
-/** What the markup asks for by address, were it fetched, would be seen here: both surfaces may reach this machine. */
+/** Would record any address of the markup that is fetched: both surfaces may reach this machine. */
 let listener: Server;
 let asked: string[];
 let address: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** Hosts that are named are this machine. */
 const here = (markup: string): string => markup.replaceAll('http://evil.example', address);
-/** What is no markup at all is refused before it is read. */
+/** Input that is no markup at all is refused before it is parsed. */
 const WRITTEN = BROKEN.filter(([, markup]) => markup !== '');
 const PICTURE = (more = '') => `<section><h1>Lamps</h1><img src="${address}/picture.png" alt="A lamp"/>${more}</section>`;
 const viaRest = (slides: readonly object[]) =>

@@ -70,7 +70,7 @@ export function judgeOf(document: OpenApi) {
     return anyOf === undefined && oneOf === undefined ? [schema] : [...(anyOf ?? []), ...(oneOf ?? [])].flatMap(options);
   }
 
-  /** What the document does not say of an answer. */
+  /** Lists differences between an answer and the document. */
   function undocumented({ name, described }: DescribedOperation, response: Response): string[] {
     const found = described.responses[String(response.status)];
     if (found === undefined) return [`${name}: ${response.status} is not documented: ${response.text.slice(0, 200)}`];

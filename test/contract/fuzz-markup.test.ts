@@ -10,7 +10,7 @@ import { TEMPLATE_IDS } from '../support/template-ids.ts';
 const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(6, TEMPLATE_IDS, 0) : TEMPLATE_IDS;
 /** How many markups; `npm run test:fuzz` sends ten thousand. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? 200);
-/** Of the processor and of memory for one request; and of the heap for all. */
+/** Limits of processor time and memory for one request, and of the heap for all. */
 const [MOST_MS, MOST_MB] = [1_000, 300];
 
 interface Written {
@@ -116,7 +116,7 @@ test.skipIf(process.platform !== 'linux')(
       const answer = await ask(`${server.url}/api/v3/presentation/from-json`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
       return { status: answer.status, text: await answer.text() };
     };
-    // What is loaded and compiled once is no slide's.
+    // Loading and compiling, which happen once, are not charged to a slide.
     for (const template of TEMPLATES) for (const one of SOUND) expect(await post(template, one)).toMatchObject({ status: 200 });
     const statuses = new Map<number, number>();
     const resting = server.memoryMb();

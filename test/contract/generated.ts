@@ -56,7 +56,7 @@ export function inputsBy(resolved: (schema: Json) => Json): InputsOf {
 /** Runs long enough to tell a leak from caches that fill. */
 const TELLING = 4_000;
 const SAMPLES = 10;
-/** What caches may still gain in the second half. */
+/** Memory that caches may still gain in the second half. */
 const ROOM_BYTES = 40_000_000;
 
 /** Watches what the process holds after collecting garbage, at ten points of a long run. */

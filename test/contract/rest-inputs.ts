@@ -118,7 +118,7 @@ export function seeds(server: TestApp) {
     return example;
   }
 
-  /** What cannot succeed here, and how it ends. */
+  /** Operations that cannot succeed in this setting, with their status. */
   function expectedOf(name: string): { expected?: number } {
     if (/auth\/setup$/.test(name)) return { expected: 409 };
     // Programs are authorized on the sign-in page only.
@@ -137,7 +137,7 @@ export function seeds(server: TestApp) {
       const query = queryOf(path);
       return { path: await pathOf(name, path), body: await bodyOf(name, example), ...query, ...expectedOf(name) };
     },
-    /** What a broken field is put into; nothing is made for it. */
+    /** Input into which a broken field is put; no record is created for it. */
     async broken(name: string, path: string, example: Json | undefined): Promise<{ readonly path?: Json; readonly query?: Json; readonly body?: Json }> {
       const ids = {
         id: path.includes('task') || /v[12]\/ppt\/(presentation|design)\/status/.test(path) ? `task-${'0'.repeat(64)}` : UNKNOWN,
@@ -154,7 +154,7 @@ export function seeds(server: TestApp) {
     },
     /** Names of layouts are words like others until the design is known. */
     wellFormed: (name: string, field: string) => field === 'layouts' && name.includes('/smart-design/'),
-    /** Whether two names stand for one field of an operation: wire names, and what one field of many is told of. */
+    /** Returns whether two names stand for one field of an operation: wire names, and what one field of many is told of. */
     sameField: (name: string, field: string, told: string) => SAME.some(([where, names]) => where.test(name) && names.includes(field) && names.includes(told)),
   };
 }
@@ -165,6 +165,6 @@ function queryOf(path: string): { query?: Json } {
 }
 
 const SAME: readonly (readonly [RegExp, readonly string[]])[] = [
-  // Of an edit by prompt nothing is read but the prompt.
+  // An edit by prompt reads only the prompt.
   [/slide\/edit/, ['prompt', 'export_as']],
 ];

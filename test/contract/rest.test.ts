@@ -124,7 +124,7 @@ describe('every operation of the OpenAPI document', () => {
     const wrong: string[] = [];
     for (const operation of operations.filter(({ method }) => method !== 'get')) {
       const { required = false } = operation.described.requestBody ?? {};
-      // What does without a body is done: for it the way must lead somewhere.
+      // A request that needs no body is carried out, so its path must name a record.
       const { path = {} } = await (required ? inputs.broken(operation.name, operation.path, undefined) : inputs.valid(operation.name, operation.path, undefined));
       const response = await call(operation, { path }, inputs.authorization(operation.path));
       const asked = response.status === 422 && response.body.detail.every(({ loc, type }: { loc: string[]; type: string }) => loc[0] === 'body' && type === 'missing');
@@ -192,7 +192,7 @@ function withNulls({ properties, items }: Json, value: unknown): unknown {
   return Object.fromEntries([...given, ...missing.map(([name]) => [name, null])]);
 }
 
-/** Whether a body goes along is the operation's own affair. */
+/** Takes the body if the operation has one. */
 function bodyOf({ described }: DescribedOperation, sent: Sent): Sent {
   return described.requestBody === undefined ? { ...sent, body: undefined } : sent;
 }

@@ -26,7 +26,7 @@ const listening = async (opened: ReturnType<typeof createServer> | ReturnType<ty
   return `http://127.0.0.1:${(opened.address() as AddressInfo).port}`;
 };
 
-/** What stands between a stranger and the server, each on the machine of the server. */
+/** Proxies between a stranger and the server, each on the server's machine. */
 const BETWEEN: Readonly<Record<string, { readonly missing?: string; open(): Promise<string> }>> = {
   'nothing at all': { open: async () => server.url },
   'a TCP forwarder': {

@@ -37,7 +37,7 @@ async function signedIn(path: string, options: BrowserContextOptions = {}): Prom
 /** The text that a snippet's copy button takes. */
 const snippet = async (page: Page, name: RegExp | string) => (await page.getByRole('figure').filter({ hasText: name }).first().locator('code').textContent()) ?? '';
 
-/** What the API says to the session of the browser. */
+/** Calls the API with the session of the browser. */
 async function ask(page: Page, path: string, data?: unknown): Promise<Record<string, unknown>> {
   const headers = { 'X-Lectern-Page': '1' };
   const answer = await (data === undefined ? page.request.get(`${server.url}${path}`, { headers }) : page.request.post(`${server.url}${path}`, { headers, data }));
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
         .click();
       await rows.nth(row).getByText('Cancelled').waitFor();
     }
-    // What was given up can be done after all.
+    // A delivery that was given up can be sent again.
     const known = await rows.count();
     await rows
       .nth(0)

@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await stored(id).toContain('<a href="https://example.org/?a=1&amp;b=2">ore></a>');
     await page.keyboard.press('Escape');
     await saved(page);
-    // What components say in attributes, and points of a list.
+    // Texts in attributes of components, and points of a list.
     await page
       .locator('.words')
       .filter({ has: page.locator(':scope') })

@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       .or(page.getByRole('button', { name: 'Icon list' }))
       .first()
       .waitFor();
-    // What would not be shown is said before anything is chosen.
+    // Content that would not be shown is named before anything is chosen.
     await page.getByRole('button', { name: /^Statement Moved to the notes: "Diesel has doubled/ }).waitFor();
     // Those on which the slide does not fit go when that is known.
     await expect.poll(() => page.locator('.layout-option:not(:has(img))').count()).toBe(0);
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await expect.poll(() => strip(page).count()).toBeGreaterThan(4);
     await saved(page);
 
-    // What says the same twice is numbered, what stands lost on its slide takes another layout; undo takes both back.
+    // Duplicates are numbered, and a misplaced text takes another layout; undo reverts both.
     const titles = async () => (await stored(id)).map(({ content }) => content['title']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => strip(page).count()).toBe(4);
@@ -262,7 +262,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).not.toEqual(['title', 'bullets', 'statement']);
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await stored(id)).map(({ layout }) => layout)).toEqual(['title', 'bullets', 'statement']);
-    // What is stored comes to the page a moment later.
+    // The page receives stored changes a moment later.
     await strip(page)
       .nth(1)
       .filter({ has: page.getByRole('img', { name: 'Why now' }) })
@@ -324,7 +324,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
   test('on a phone nothing is wider than the screen, and all is legible in light and in dark', async () => {
     const id = await makeDeck();
     const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 } });
-    /** Of `npm test`. */
+    /** True if it runs in `npm test`. */
     const DARK = new Set(['/presentations', `/presentations/${id}`]);
     const settings = ['connect', 'tokens', 'webhooks'].map((part) => `/settings/${part}`);
     const paths = ['/new', '/presentations', '/templates', '/templates/ledger', '/designs', '/themes', '/settings/server', '/themes/new', '/assets', `/presentations/${id}`, '/tasks', ...settings];

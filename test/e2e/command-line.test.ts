@@ -193,7 +193,7 @@ describe('the command line', () => {
   });
 
   test('asks for a newer Node in one line when it is too old and brings none along', async () => {
-    // What the first file does when process.versions says 20: everything newer is behind its check.
+    // Simulates Node 20 for the first file: everything newer is behind its check.
     cpSync(dirname(MAIN), at('alone/dist'), { recursive: true });
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } }); await import(${JSON.stringify(at('alone/dist/main.js'))});`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', old], { cwd: ROOT, env: environment({}), stdio: 'pipe' });

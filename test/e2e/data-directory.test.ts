@@ -10,7 +10,7 @@ afterAll(() => scratch.remove());
 
 const DECK = { content: '# Tea\n\n## Green\n\nSteeped at 80 °C.\n\n## Black\n\nSteeped at 95 °C.' };
 const NOBODY = ['--reuid=65534', '--regid=65534', '--clear-groups'];
-/** Whether the test can run as an ordinary user, as desktop clients do; this needs a checkout that others may read. */
+/** True if the test can run as an ordinary user, as desktop clients do; this needs a checkout that others may read. */
 const canBeNobody = process.getuid?.() === 0 && spawnSync('setpriv', [...NOBODY, 'test', '-r', MAIN]).status === 0;
 
 function home(name: string): string {

@@ -75,7 +75,7 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
   const lines = stdout.trimEnd().split('\n');
   expect(lines.map((line) => (JSON.parse(line) as { jsonrpc: string }).jsonrpc)).toEqual(lines.map(() => '2.0'));
   expect(lines.map((line) => (JSON.parse(line) as { id: number }).id).sort()).toEqual([1, 2, 3]);
-  // What the server did is told on the other stream, in one line, under the id that the caller was told.
+  // The server logs the call on stderr in one line, under the id that the caller received.
   const made = lines.map((line) => JSON.parse(line) as { id: number; result?: { _meta?: Record<string, string> } }).find(({ id }) => id === 2);
   const told = stderr.split('\n').filter((line) => line.includes('"operation":"generate_presentation"'));
   expect(told.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([made?.result?._meta?.['lectern/request_id']]);

@@ -25,7 +25,7 @@ afterAll(() => scratch.remove());
 const best = (costs: readonly Cost[]): Cost => ({ ms: Math.min(...costs.map(({ ms }) => ms)), mb: Math.min(...costs.map(({ mb }) => mb)) });
 const shown = ({ method, path, headers = {} }: WorstRequest) => `${method} ${path.slice(0, 80)} ${JSON.stringify(headers).slice(0, 80)}`;
 
-/** What a stranger is told depends on whether there is an account where one signs in, or is sent away. */
+/** The answer to a stranger depends on whether an account exists. */
 const CASES = OPEN_ROUTES.flatMap((row) => {
   const [name = ''] = row.routes;
   return [[name, ACCOUNT, row] as const, ...(/\/auth\/|every other/.test(name) ? [[`${name}, before an account exists`, {}, row] as const] : [])];

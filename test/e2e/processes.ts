@@ -72,7 +72,7 @@ export function ask(url: string, init: Omit<RequestInit, 'headers'> & { readonly
 export interface Served {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What the process has printed to stderr so far. */
+  /** Output on stderr so far. */
   stderr(): string;
   stop(): Promise<number | null>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, type Ended, ended, environment, MAIN, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
-/** What a newcomer reads, in that order. */
+/** Pages that a newcomer reads, in that order. */
 const FILES = ['README.md', ...['clients', 'rest', 'themes', 'command-line', 'models'].map((name) => `docs/${name}.md`)];
 const TEXT = FILES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 const ADDRESS = 'http://127.0.0.1:5001';

@@ -21,7 +21,7 @@ async function compared(deck: Deck): Promise<ReturnType<typeof otherLines>> {
   return otherLines(deck.slides, reader.lines());
 }
 
-/** Of the height of the lower one: what overlaps so much stands in one row. Letters of one word may be told apart, each as high as it is. */
+/** Share of the lower height by which boxes of one row overlap. Letters of one word may be told apart, each as high as it is. */
 const SAME_ROW = 0.5;
 const arabic = (text: string): string => text.normalize('NFKC').replace(/[^\p{Script=Arabic}]|\p{M}/gu, '');
 

@@ -11,7 +11,7 @@ const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: co
 /** LibreOffice takes ten seconds for a deck: `npm run test:deep` shows it every template, `npm test` one. */
 const shown = TEMPLATES.map(({ id }) => id).filter((id) => DEEP || id === 'atelier');
 describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', () => {
-  // What is written is held to our own invariants at once, and judged by the Open XML SDK when the run ends.
+  // Written decks are checked for our own invariants at once, and judged by the Open XML SDK when the run ends.
   test.each(oneIn(6, TEMPLATES, 2).map(({ id }) => id))('%s is valid to the Open XML SDK and to our own invariants', async (id) => {
     expect((await writePptx(await composedDeck(id, examples))).length).toBeGreaterThan(10_000);
   });

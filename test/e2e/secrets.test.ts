@@ -60,7 +60,7 @@ test('a planted secret of every kind is in no line of the log, no error, no metr
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    // What is shown once, to whom it is made for, is no leak.
+    // A secret that is shown once to its owner is no leak.
     if (secret !== true) heard.push(`${path.split('?')[0]} ${response.status} ${JSON.stringify([...response.headers])} ${text}`);
     return { status: response.status, text };
   };

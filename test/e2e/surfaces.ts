@@ -3,7 +3,7 @@ import { type TestClient, textOf } from '../tools/clients.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What went wrong, in the same words whatever the surface. */
+/** Reads a failure in the same form from every surface. */
 export interface Refusal {
   readonly fields: readonly string[];
   readonly text: string;

@@ -38,7 +38,7 @@ function editsOn(file: Uint8Array, slide: number): OpenedEdit[] {
     element === undefined ? [] : [{ op: 'set_element', slide, element: element.id, change }];
   return [
     ...(text === undefined ? [] : [{ op: 'set_text', slide, element: text.id, text: 'Other **words** for it' } as const]),
-    // Of merged cells the first is the one that is never covered.
+    // The first of merged cells is never covered.
     ...set(table, { rows: (table?.cells ?? []).map((row, at) => (at === 0 ? ['Another', ...row.slice(1)] : row)) }),
     ...set(chart, { chart: { series: (chart?.chart?.series ?? []).map(({ values }) => ({ values: values.map((value) => (value ?? 0) * 2 + 1) })) } }),
     ...set(any, { x: 40, y: 60, width: 200, height: 90 }),
@@ -87,7 +87,7 @@ describe('a deck of another program with one edit of each kind', () => {
     expect(after.length).toBe(before.length);
     const alike = before.map((one, index) => similarity(one, after[index] ?? one));
     expect(alike.filter((score, index) => index !== page && score < 1)).toEqual([]);
-    // Of a slide without words only what nobody sees is changed.
+    // A slide without words gets only invisible changes.
     if (edits.some(({ op }) => op === 'set_text')) expect(alike[page]).toBeLessThan(1);
   });
 });

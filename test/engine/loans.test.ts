@@ -26,7 +26,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Whether a promise is settled after some turns. */
+/** Returns whether a promise is settled after some turns. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   let settled = false;
   promise.then(

@@ -40,13 +40,13 @@ test('a backup of a server at work holds all that was answered before it began, 
     const brought = await runCommand(['restore', backup], { env: { APP_DATA_DIRECTORY: restored } });
     expect([brought.code, brought.stderr]).toEqual([0, '']);
     const again = await serve(restored, env);
-    // What was asked while the copy was made may be in it or not; what is in it is whole.
+    // Requests made during the copy may be in it or not; every record in it is complete.
     const asked = ledger
       .read()
       .map((one) => (before.some(({ key }) => key === one.key) ? one : { ...one, answer: undefined }))
       .map(({ answer, ...one }) => ({ ...one, ...(answer && { answer }) }));
     const verdict = await judge(asked, again.url, 90_000);
-    // Of another ledger: the first server never hears of it.
+    // This ledger is separate: the first server never sees its requests.
     expect(await new Client(new Ledger(join(scratch.path, 'after'))).at(again.url).ask('deck', `${round}-after`)).toBe(200);
     await again.stop();
     expect(verdict).toEqual(NOTHING);

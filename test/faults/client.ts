@@ -18,7 +18,7 @@ export class Client {
     this.#ledger = ledger;
   }
 
-  /** Where the server listens now. */
+  /** Present address of the server. */
   at(url: string): this {
     this.#url = url;
     return this;

@@ -11,7 +11,7 @@ import { judge, NOTHING } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
 
-/** Where Debian's package faketime keeps what stands between a program and its clock. */
+/** Library of Debian's package faketime, which replaces the clock of a program. */
 const LIBRARY = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find((path) => existsSync(path));
 /** Leaps of the wall clock, one after another; what runs meanwhile was begun before. */
 const LEAPS = ['-1h', '+1d', '+0', '-2d', '+30d', '+0'];

@@ -13,7 +13,7 @@ import { report } from './report.ts';
 const scratch = scratchDirectory();
 const data = join(scratch.path, 'small');
 const mounted = mount(data);
-// Where all is skipped nothing is run after it.
+// If all tests are skipped, the cleanup does not run either.
 if (!mounted) scratch.remove();
 afterAll(() => {
   if (mounted) execFileSync('umount', ['-l', data]);

@@ -4,7 +4,7 @@ import { ask, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
 import { DEEP } from './chance.ts';
 
-/** What reading a file may take beside what the server takes anyway. */
+/** Memory that reading a file may use in addition to the idle server. */
 const MOST_BYTES = 300 * 1024 * 1024;
 /** Small files of which what is read is gigabytes, and one that is very many small things; those that take long are for test:faults. */
 const LONG: readonly string[] = ['HTML with a heading of a megabyte over 20,000 pictures', 'XLSX of 60,000 cells that touch no other'];
@@ -48,7 +48,7 @@ const decompose = (file: string) => ask(`${server.url}/api/v3/files/decompose`, 
 const outline = (body: object) => ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 test.runIf(process.platform === 'linux').each(FILES.filter(([name]) => DEEP || !LONG.includes(name)))('%s: the server reads or refuses it within its memory, and goes on', async (name, status) => {
-  // What reads and lays out is loaded.
+  // Readers and the layout engine are loaded.
   expect((await decompose(await upload('tea.html', Buffer.from('<p>Tea is hot.</p>')))).status).toBe(200);
   const { filename, make } = HOSTILE_DOCUMENTS[name] ?? { filename: '', make: () => new Uint8Array() };
   const value = await upload(filename, make());

@@ -8,7 +8,7 @@ import type { Heard } from '../support/webhook-receiver.ts';
 import { titleOf } from './client.ts';
 import type { Asked } from './ledger.ts';
 
-/** What a fault did; all have to be empty. Each entry says what was found. */
+/** Damage by a fault, as descriptions; all lists must be empty. */
 export interface Verdict {
   /** Answered as done, and not there or other than answered. */
   readonly lost: readonly string[];
@@ -139,7 +139,7 @@ async function judgeEvents(ends: readonly End[], heard: readonly Heard[], verdic
   }
 }
 
-/** What SQLite itself says of the file, read while no server runs. */
+/** Result of SQLite's integrity check, read while no server runs. */
 export function integrity(dataDirectory: string): string {
   const database = new DatabaseSync(join(dataDirectory, 'lectern.sqlite'));
   try {

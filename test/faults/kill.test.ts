@@ -77,7 +77,7 @@ test('kill -9 amid generations, uploads, exports and deletes: nothing that was a
   expect({ seed: SEED, ...verdict }).toEqual({ seed: SEED, ...NOTHING });
   expect(integrity(data)).toBe('ok');
 
-  // What a cut request left behind belongs to no record; the sweep takes it, and nothing else.
+  // Files of an interrupted request belong to no record; the sweep takes it, and nothing else.
   const records = openSqliteRecordStore(join(data, 'lectern.sqlite'));
   const owned = (await records.list('presentations', { limit: 1 })).total;
   const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);

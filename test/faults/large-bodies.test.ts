@@ -8,7 +8,7 @@ import { DEEP } from './chance.ts';
 import { kill } from './server.ts';
 
 const MB = 1_000_000;
-/** What a server may come to, whatever is sent to it. */
+/** Memory limit of a server, whatever is sent to it. */
 const MOST_MB = 600;
 
 const scratch = scratchDirectory();

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What a client asked for, or heard. One line of the ledger each. */
+/** A request or an answer of a client, each one line of the ledger. */
 export type Entry = { readonly kind: 'asked'; readonly key: string; readonly what: Work; readonly of?: string } | ({ readonly kind: 'answered'; readonly key: string } & Answer);
 
 export interface Answer {

@@ -27,7 +27,7 @@ test('while slides are made of a very long text the server answers others, and w
       body: JSON.stringify({ content }),
       ...(signal && { signal }),
     });
-  // What lays out is loaded, with turns for others in between.
+  // The layout engine is loaded, with turns for others in between.
   expect((await outline('Tea')).status).toBe(200);
   const leaving = new AbortController();
   let ended = false;

@@ -32,7 +32,7 @@ test.skipIf(process.platform !== 'linux')('a server that is killed, or stops, le
   const killed = await atWork(1);
   const [left] = places();
   await kill(killed);
-  // Where the machine ends it with its parent; elsewhere the next start does.
+  // Some machines end it with its parent; on others the next start does.
   if ((await findBounds(office.path)).some((word) => word.endsWith('setpriv'))) await gone();
   expect(places()).toEqual([left]);
 

@@ -9,7 +9,7 @@ import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
 
-/** Where the server of names listens; its port cannot be chosen. */
+/** Address of the name server; its port cannot be chosen. */
 const NAMES = '127.66.0.1';
 const PUBLIC = '93.184.215.14';
 /** A mount of its own, in which another file lies over /etc/resolv.conf. */

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Verdict } from './judge.ts';
 
-/** Where a run in full gathers what its tests counted; absent in other runs. */
+/** File in which a full run collects the counts of its tests; absent in other runs. */
 const RESULTS = process.env['COUNTED_IN'];
 
 export interface Counted {
   readonly name: string;
-  /** What was done and measured, in words. */
+  /** Description of the fault and the measurement. */
   readonly figures: Readonly<Record<string, number>>;
   /** lost, ghost, stuck, double, torn; absent where no ledger was kept. */
   readonly counts?: Readonly<Record<string, number>>;

@@ -6,13 +6,13 @@ import { ask, localAccess, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
 
-/** Of each kind; together fewer than the connections that a server takes. */
+/** Clients of each kind; together fewer than the connections that a server takes. */
 const EACH = 150;
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-/** What a slow client sends first, then one more letter every second. */
+/** First bytes of a slow client, then one more letter every second. */
 const KINDS = {
   'headers without end': 'GET /api/v3/presentation/all HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
   'a body without end': 'POST /api/v3/presentation/generate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"content": "',

@@ -11,7 +11,7 @@ import { report } from './report.ts';
 
 const ROUNDS = DEEP ? 20 : 1;
 const TASKS = DEEP ? 50 : 20;
-/** What the server has from SIGTERM to its end: a supervisor kills it at 30 seconds. */
+/** Time from SIGTERM to the end of the server: a supervisor kills it at 30 seconds. */
 const END_MS = 25_000;
 
 const scratch = scratchDirectory();

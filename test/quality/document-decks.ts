@@ -25,7 +25,7 @@ const templates = createTemplateService();
 export const measure = createMeasure(templates, ENGINE);
 const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched });
 
-/** What decks are made of: text and Markdown as they stand, other files as their reader gives them. */
+/** Sources of decks: text and Markdown as they stand, other files as their reader gives them. */
 export async function sourceOf(path: string): Promise<string> {
   const bytes = new Uint8Array(readFileSync(path));
   if (/\.(?:mdx?|txt)$/.test(path)) return decodeText(bytes).text.trim();

@@ -1,4 +1,4 @@
-/** What a deck of a document must never do to it: each check gives the faults that it finds, in words. */
+/** Faults that a deck must never add to its document. Each check returns descriptions of those that it finds. */
 
 import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
 import { findDataTables } from '../../src/core/authoring/data-tables.ts';
@@ -11,7 +11,7 @@ import type { SourceDocument, SourceSection } from '../../src/core/sources/sourc
 import { invented } from './facts/facts.ts';
 
 export interface Told {
-  /** What the deck is made of, as Markdown or text. */
+  /** Source of the deck, as Markdown or text. */
   readonly source: string;
   readonly document: SourceDocument;
   readonly units: readonly Unit[];
@@ -28,7 +28,7 @@ interface Piece {
   /** "items[0].text" */
   readonly path: string;
   readonly text: string;
-  /** Of a chart. */
+  /** Present if the unit is a chart. */
   readonly value?: number;
 }
 
@@ -70,7 +70,7 @@ function cellsOf({ table }: Unit): string[][] {
 
 /** Every figure of slides, charts, tables and notes stands in the source, with its separators. */
 function numbersChanged(told: Told): string[] {
-  // What data say is worked out of them.
+  // Statements about data are computed from them.
   if (findDataTables(told.document) !== undefined) return invented(told.source, told.deck.slides);
   const source = toAsciiDigits(`${told.source}\n${toVisibleText(told.source)}`);
   const known = new Set(source.match(FIGURE));

@@ -24,7 +24,7 @@ export interface KindSample {
   readonly takeaway?: string;
 }
 
-/** What was found on one of them in one template. */
+/** Findings on one of them in one template. */
 export interface MeasuredKind extends KindSample {
   readonly template: string;
   readonly errors: readonly string[];

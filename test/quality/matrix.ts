@@ -22,7 +22,7 @@ export const LENGTHS = {
 } as const;
 export type Length = keyof typeof LENGTHS;
 
-/** What was measured on one slide. */
+/** Measurements of one slide. */
 export interface Measured {
   readonly template: string;
   readonly layout: string;
@@ -31,7 +31,7 @@ export interface Measured {
   readonly errors: readonly string[];
   /** Codes of the warnings. */
   readonly warnings: readonly string[];
-  /** What would break where the template's fonts are missing. */
+  /** Faults that appear if the template's fonts are missing. */
   readonly withoutFonts: readonly string[];
   readonly smallestPt: number;
   /** Smallest text in a body placeholder; infinite without one. */

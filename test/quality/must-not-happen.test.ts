@@ -10,7 +10,7 @@ import { FAULTS, type Told, toldOf } from './document-faults.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const files = ['docs', 'pptx'].flatMap((folder) => readdirSync(join(fixtures, folder)).map((name) => `${folder}/${name}`));
-/** What cannot be read, with the reason that its refusal gives. */
+/** Sources that cannot be read, with the reason that its refusal gives. */
 const REFUSED: Readonly<Record<string, string>> = { 'docs/ocr_test.pdf': 'no_text', 'docs/single_table.pdf': 'no_text', 'docs/password.pdf': 'encrypted' };
 
 /** `npm test` looks at every twelfth, and at those that are refused. */

@@ -18,7 +18,7 @@ interface Graded {
 
 const GRADES = ['good', 'fair', 'poor', 'bad'] as const;
 const CORPUS: readonly Graded[] = JSON.parse(readFileSync(new URL('../fixtures/slides/graded.json', import.meta.url), 'utf8'));
-/** Of a full agreement, what the order by score has at least with the order by eye. */
+/** Minimum share of full agreement between the order by score and the order by eye. */
 const LEAST_AGREEMENT = 0.95;
 
 const HEAD = `# Scores of slides

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
-/** Of these 15 MB are for signed-in clients, of which one may hold 12, which is 3 MB of JSON; 1 MB is for strangers, of which one address may hold 800 kB. */
+/** Signed-in clients share 15 MB, of which one may hold 12, which is 3 MB of JSON; strangers share 1 MB, of which one address may hold 800 kB. */
 const AT_ONCE = 16_000_000;
 
 let served: ServedApp;

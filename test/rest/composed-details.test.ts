@@ -33,7 +33,7 @@ interface Finding {
 interface Made {
   readonly pptx: OpenedPptx;
   readonly findings: readonly Finding[];
-  /** Of a shape on the first slide, px. */
+  /** Frame of a shape on the first slide, in px. */
   box(name: string): Box;
 }
 
@@ -241,7 +241,7 @@ test.each(oneIn(6, TEMPLATE_IDS, 5))('colours of a meaning keep it on every tone
     for (const [role, hex] of Object.entries(MEANT)) {
       const { pptx, findings } = await made(`<section tone="${tone}"><h1>Title</h1><p class="text-${role}">Meaning</p></section>`, { template });
       expect(codesOf(findings)).not.toContain('low_contrast');
-      // Where hardly white itself reads, no pale red does.
+      // A pale red is illegible on a background on which even white is hardly legible.
       if (Math.max(contrastRatio('#FFFFFF', backdrop), contrastRatio('#000000', backdrop)) < 5.5) continue;
       const [, shown = ''] = /srgbClr val="([0-9A-F]{6})"(?:(?!<a:t>).)*<a:t>Meaning/.exec(pptx.xml('ppt/slides/slide1.xml')) ?? [];
       expect(Math.cos(hueOf(shown) - hueOf(hex)), `${tone} ${role} ${shown}`).toBeGreaterThan(0.9);

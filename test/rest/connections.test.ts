@@ -44,7 +44,7 @@ async function closed(sockets: readonly Socket[]): Promise<number[]> {
   return sockets.flatMap((socket, number) => (socket.readableEnded || socket.destroyed ? [number] : []));
 }
 
-/** Whether the other side has let go of a connection that it has ended: what is still sent is answered by a reset. */
+/** Returns whether the other side has let go of a connection that it has ended: what is still sent is answered by a reset. */
 function isGone(socket: Socket): boolean {
   if (!socket.destroyed) socket.write('x');
   return socket.destroyed;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
-/** What all files that are being downloaded may hold. */
+/** Memory limit of all running downloads together. */
 const AT_ONCE = 16_000_000;
 /** More than what the sockets of both sides take in while nobody reads. */
 const FILE = Buffer.alloc(14_000_000, 'lectern ');

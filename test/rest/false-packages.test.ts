@@ -32,7 +32,7 @@ async function ended(path: string, id: string): Promise<{ readonly status: strin
   }
 }
 
-/** What takes a presentation. @returns what is told when it is refused. */
+/** Routes that take a presentation. @returns the refusal */
 const SURFACES: Readonly<Record<string, (value: string, bytes: Buffer) => Promise<string>>> = {
   check_file: async (pptx_url) => told(await post('/api/v3/presentation/check', { pptx_url })),
   'check_file, in base64': async (_, bytes) => told(await post('/api/v3/presentation/check', { pptx_base64: bytes.toString('base64') })),

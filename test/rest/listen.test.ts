@@ -95,7 +95,7 @@ test('a body without an announced length is cut at the limit', async () => {
   const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`;
   const sending = setInterval(() => socket.write(chunk), 5);
   onTestFinished(() => clearInterval(sending));
-  // What was read before the connection broke counts, also when a write finds it broken first.
+  // Bytes read before the connection broke count, also when a write finds it broken first.
   let heard = '';
   socket.on('data', (bytes) => {
     heard += bytes.toString();

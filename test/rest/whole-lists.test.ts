@@ -124,7 +124,7 @@ test('a list is read on only when the client has taken what was read, and not at
     before = read;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  // What the operating system takes in for both ends, and no more.
+  // Equals the socket buffers of the operating system at both ends.
   expect(read).toBeLessThan(100);
   answer.destroy();
   await expect.poll(() => ended).toBe(true);

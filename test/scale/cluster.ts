@@ -19,7 +19,7 @@ export interface Kind {
 export interface Member {
   readonly role: 'serve' | 'worker';
   readonly url: string;
-  /** What it has printed. */
+  /** Its output. */
   log(): string;
   kill(): Promise<void>;
   /** Asks it to end. @returns its exit code. */

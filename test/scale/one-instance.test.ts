@@ -139,7 +139,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     await expect.poll(async () => (await task()).status).toBe('completed');
     const file = await fetch((await task()).data.path);
     expect([file.status, (await file.arrayBuffer()).byteLength]).toEqual([200, expect.any(Number)]);
-    // What the worker did is counted there, for the operator to ask it.
+    // The worker counts its own work, and the operator reads it there.
     const figures = await (await fetch(`${cluster.workers[0]?.url}/metrics`)).text();
     for (const counted of ['lectern_tasks_total{type=', 'lectern_render_seconds_count{', 'lectern_event_loop_lag_seconds{', 'lectern_store_up 1']) expect(figures).toContain(`\n${counted}`);
   });

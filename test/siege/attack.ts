@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import type { Sender } from './sender.ts';
 
-/** What besiegers know of the server, or have of it. */
+/** Addresses and credentials that attackers have. */
 export interface Siege {
   /** API token of an agent that was let in and means harm. */
   readonly token: string;

@@ -42,7 +42,7 @@ export class Fortress {
     this.#watching = Promise.all([this.#sample(), this.#askHealth()]);
   }
 
-  /** What it holds now. */
+  /** Memory in use. */
   residentMb(): number {
     return Math.round(this.#memory('VmRSS'));
   }
@@ -132,7 +132,7 @@ function textOf(path: string): string {
   }
 }
 
-/** What it said before it died, without the stack of the machine's own code. */
+/** Its last output before it died, without the stack of the machine's own code. */
 function lastWords({ stderr }: Served): string {
   const lines = stderr().split('\n');
   return lines

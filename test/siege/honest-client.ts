@@ -14,7 +14,7 @@ interface Answer {
   readonly ms: number;
 }
 
-/** What came of the decks that were asked for. */
+/** Outcomes of the requested decks. */
 export interface Served {
   readonly decks: number;
   /** Each request's wait: for making and for downloading. */
@@ -152,7 +152,7 @@ export class HonestClient {
   }
 }
 
-/** What is not as it should be with a file; every entry is unpacked and its checksum compared. */
+/** Lists faults of a file; every entry is unpacked and its checksum compared. */
 function faultOf(bytes: Buffer, slides: number): string | undefined {
   try {
     const entries = readZip(bytes);

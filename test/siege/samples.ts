@@ -5,12 +5,12 @@ import { GREEDY_PRESENTATIONS } from '../support/greedy-presentations.ts';
 import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
 import { type Entry, TYPES, zip } from '../support/zip.ts';
 
-/** What a file is given to the server as. */
+/** Purpose for which a file is sent to the server. */
 export type Role = 'document' | 'presentation' | 'picture' | 'font';
 
 export interface Sample {
   readonly role: Role;
-  /** What it is, in words. */
+  /** Description. */
   readonly name: string;
   readonly filename: string;
   readonly make: () => Buffer;

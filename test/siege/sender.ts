@@ -25,7 +25,7 @@ const MOST_TEXT = 200_000;
 const DEFECT = /\\?"code\\?":\s*(\\?"internal\\?"|-32603)/;
 const NOTHING: Heard = { status: 0, text: '', headers: {} };
 
-/** Where the besieged server listens, and until when it is besieged. */
+/** Address of the attacked server, and the end of the attack. */
 export interface Target {
   readonly port: number;
   /** Fires when the siege is over. */

@@ -1,12 +1,12 @@
 /** An answer that a server should not have given, and how to send for it again. */
 export interface Fault {
   readonly kind: string;
-  /** Of the act, which the seed of the run makes again. */
+  /** Number of the act, which the seed of the run reproduces. */
   readonly number: number;
   readonly what: string;
 }
 
-/** What one kind of attack came to. */
+/** Outcome of one kind of attack. */
 export interface Counts {
   readonly kind: string;
   requests: number;

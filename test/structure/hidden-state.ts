@@ -1,6 +1,6 @@
-/** What a module of the core may keep from one call to the next, and why. Whatever else lives on belongs to a value that is passed. */
+/** State that a module of the core may hold between calls, by reason. All other state belongs to a value that is passed. */
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
-  // Of a look, a scene or a list, by its identity, where whoever asks has nothing to keep it in: each check of a slide, each text that is set.
+  // Cached by the identity of a look, scene or list, because the callers have no place for it: each check of a slide, each text that is set.
   'a memo of an immutable value': [
     'scene/chart-plan-memo.ts:plans',
     'scene/check/behind.ts:cachedOutlines',

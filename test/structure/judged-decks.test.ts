@@ -6,7 +6,7 @@ import { shapesOf } from '../support/shapes-of-xml.ts';
 
 const deck = readFileSync(join(import.meta.dirname, '../fixtures/pptx/picture-chart-table.pptx'));
 
-/** What a deck has that the other has not, after a change of its first slide. */
+/** Features that a deck gains by a change of its first slide. */
 function added(change: (xml: string) => string): string[] {
   const known = shapesOf(deck);
   const slide = 'ppt/slides/slide1.xml';

@@ -40,7 +40,7 @@ const LEAVES = [
   'core/scene/finding.ts',
 ];
 const RECORDS = [
-  // What a service can do, for those who call it.
+  // Interfaces of services for their callers.
   'core/assets/api.ts',
   'core/authoring/api.ts',
   'core/designs/api.ts',
@@ -219,7 +219,7 @@ function moduleOf(file: string): Module | undefined {
 export function circles(root: string, files: readonly string[], read?: (file: string) => string): string[][] {
   const known = new Set(files);
   const left = new Map(files.map((file) => [file, new Set(importsOf(root, file, read?.(file)).flatMap(({ to }) => (known.has(to) && to !== file ? [to] : [])))]));
-  // What imports nothing that is left stands in no circle.
+  // A file that imports none of the remaining files is in no circle.
   for (let before = -1; before !== left.size; ) {
     before = left.size;
     for (const [file, imported] of left) if (![...imported].some((one) => left.has(one))) left.delete(file);

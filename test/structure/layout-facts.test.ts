@@ -8,7 +8,7 @@ import type { LayoutShape, StandardLayout } from '../../src/core/templates/stand
 import { sourceFiles } from './layers.ts';
 
 const SRC = new URL('../../src/', import.meta.url).pathname;
-/** Where layouts are listed and drawn. */
+/** Folders in which layouts are listed and drawn. */
 const HOME = ['core/templates/layout-id.ts', 'core/templates/contracts/', 'core/templates/standard/'];
 /** Lists of other things with the same names, and the page that shows a theme on some of them. */
 const OTHERS: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ const HEAVY =
 const UNKNOWN = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const UNKNOWN_TASK = `task-${'0'.repeat(64)}`;
 
-/** What reads or deletes what is kept; an unknown id goes the same way as a known one, up to the store. */
+/** Calls that read or delete stored records; an unknown id goes the same way as a known one, up to the store. */
 const LIGHT: readonly (readonly [tool: string, input: Record<string, unknown>])[] = [
   ['list_presentations', {}],
   ['get_presentation', { id: UNKNOWN }],

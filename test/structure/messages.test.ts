@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 /** Questions put to a message: what it says has to be a field of the error or finding as well. */
 const PARSED =
   /\.(?:exec|test)\((?:\w*(?:error|finding|failure|problem)\.)?message\)|\b(?:error|finding|failure|problem)\.message\.(?:match|matchAll|includes|startsWith|endsWith|search|indexOf|split)\(|\bmessage\.(?:match|matchAll|startsWith|search)\(|\bmessage\.replace\(\/[^\n]*\((?!\?)/gi;
-/** Whether a sentence is finished, or was said already, is a matter of words. */
+/** Patterns for words, such as the end of a sentence or a repeated one. */
 const OF_WORDS = /\[\.!\?:\]\$|includes\(first\.msg\)/;
 
 function parsedIn(file: string, text: string): string[] {

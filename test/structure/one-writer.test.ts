@@ -8,12 +8,12 @@ const sources = readdirSync(CORE, { recursive: true })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => ({ name, code: readFileSync(join(CORE, name), 'utf8') }));
 
-/** Whether code writes an element by a builder or as markup; patterns that only look for it are none. */
+/** Returns whether code writes an element by a builder or as markup; patterns that only look for it are none. */
 function writes(tag: string, code: string): boolean {
   return new RegExp(`(?:element|wrap|sequence|valueElement)\\(\\s*'${tag}'|[\`'"}>]<${tag}[ />]`).test(code);
 }
 
-/** What a reader makes up to read it goes into no file. */
+/** Markup that a reader makes up for itself goes into no file. */
 function writersOf(tag: string): string[] {
   return sources.filter(({ name, code }) => !name.startsWith('ooxml/read/') && writes(tag, code)).map(({ name }) => name);
 }

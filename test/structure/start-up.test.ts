@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..');
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
 
-/** What loads with these files at once, and not on first use: files of src, and packages by name. */
+/** Files of src and packages that load with these files at once and not on first use. */
 async function loadedWith(...entries: readonly string[]): Promise<string[]> {
   const { metafile } = await build({
     absWorkingDir: ROOT,

@@ -1,7 +1,7 @@
 const inDrawing = (inner: string) => `<section>\n<svg viewBox="0 0 100 100">${inner}</svg>\n</section>`;
 const inSection = (inner: string) => `<section>\n${inner}\n</section>`;
 
-/** What is wrong, and what of the message teaches. */
+/** Name of the fault, the markup, and parts of the message that teach. */
 export const BROKEN: readonly (readonly [name: string, markup: string, ...says: readonly string[]])[] = [
   ['nothing at all', '', '1:1', '<section><h1>'],
   ['an element that there is not', inSection('<x-metrc value="1"/>'), '2:1', 'There is no element <x-metrc>', 'Did you mean <x-metric>'],

@@ -13,7 +13,7 @@ function installed(): string | undefined {
 
 const program = installed();
 
-/** Whether a Chromium is on this machine; tests that need it are skipped by name otherwise. */
+/** True if a Chromium is on this machine; tests that need it are skipped by name otherwise. */
 export const hasChromium = program !== undefined;
 
 /** A browser is many processes, and one that was starved once gets a second attempt; the last lines of the run name what needed it. */
@@ -60,7 +60,7 @@ interface Violation {
 const run = (within: string, rules: readonly string[] = []) =>
   `axe.run({ include: ['${within}'], exclude: ['[data-live-announcer]'] }, ${rules.length === 0 ? '{}' : JSON.stringify({ runOnly: rules })}).then(({ violations }) => JSON.stringify(violations))`;
 
-/** What axe-core finds on the page, or in the part that a selector names, that is serious or worse, with the element; by all its rules, or by some. */
+/** Lists serious findings of axe-core, with their elements, on the page or below a selector; by all rules or some. */
 export async function seriousViolations(page: Page, within = 'html', rules: readonly string[] = []): Promise<string[]> {
   // The page's policy lets no foreign script in; the debugger is above it.
   const session = await page.context().newCDPSession(page);

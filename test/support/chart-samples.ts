@@ -19,7 +19,7 @@ const two = (a: readonly (number | null)[], b: readonly (number | null)[], categ
   ],
 });
 
-/** What each kind shows at its usual size, and with annotations where it takes them. */
+/** A sample of each kind at its usual size, with annotations if it supports them. */
 const USUAL: Readonly<Record<ChartType, Content>> = {
   bar: { ...one([42, 31, 27, 58, 12, 22]), unit: 'k', highlight: 'Airport', reference_lines: [{ value: 32, label: 'average' }], differences: [{ from: 'Harbour', to: 'Airport' }] },
   stacked_bar: { ...two([20, 24, 31, 36], [8, 9, 14, 12], YEARS), totals: true },

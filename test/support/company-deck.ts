@@ -85,7 +85,7 @@ export const times = <T>(count: number, make: (index: number) => T): T[] => Arra
 const PROSE = 'We plan, build and run the electric ferries of the western fjords, and train the crews that sail them.';
 const NAMES = ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka', 'Maria Costa'];
 
-/** What stands on each slide; every slide but the cover carries the logo and a typed number. */
+/** Content of each slide; every slide but the cover carries the logo and a typed number. */
 const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
   cover: (draw) => [
     draw.picture([0, 0, 1280, 720], 'rIdPhoto'),

@@ -21,7 +21,7 @@ export function blocksOf(markdown: string): Block[] {
     );
 }
 
-/** What a build needs, in a folder of its own. */
+/** Copies the files that a build needs to a folder of its own. */
 export function copySources(folder: string): void {
   for (const name of ['src', 'data', 'scripts', 'package.json']) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   const settings = JSON.parse(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8')) as object;

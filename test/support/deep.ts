@@ -1,4 +1,4 @@
-/** Whether the long sweeps of `npm run test:deep` are asked for. */
+/** True if the long sweeps of `npm run test:deep` are asked for. */
 export const DEEP = process.env['DEEP'] === '1';
 
 /**

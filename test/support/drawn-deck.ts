@@ -14,7 +14,7 @@ const box = (x: number, y: number, width: number, height: number, sizePt: number
 const title = (words: string) => box(700_000, 500_000, 6_000_000, 700_000, 30, words);
 const card = (x: number, head: string, words: string) => `${box(x, 1_900_000, 3_200_000, 2_600_000, 16, words, 'bg2')}${box(x, 1_500_000, 3_200_000, 400_000, 18, head)}`;
 
-/** What slides show that some programs draw: text boxes and shapes, and nothing in placeholders. */
+/** Slides as some programs draw them: text boxes and shapes, and nothing in placeholders. */
 const SLIDES = [
   `${title('Ferries run on batteries')}${box(700_000, 1_600_000, 10_700_000, 4_200_000, 18, 'Nine of fourteen ferries sail on batteries by 2029, and each of them saves eight hundred tonnes of diesel a year on the crossings to the islands.')}`,
   `${title('Three quays are rebuilt')}${card(700_000, 'North', 'The quay in the north gets a charger of four megawatts in spring.')}${card(4_300_000, 'West', 'The quay in the west follows in summer with two of them.')}${card(7_900_000, 'East', 'The quay in the east waits for the line from the power station.')}`,

@@ -28,7 +28,7 @@ export interface EotHeader {
   readonly versionName: string;
   readonly fullName: string;
   readonly rootString: string;
-  /** Where the font begins. */
+  /** Offset of the font. */
   readonly headerBytes: number;
 }
 
@@ -81,7 +81,7 @@ export interface EmbeddedList {
   readonly faces: readonly EmbeddedFace[];
 }
 
-/** What a deck carries, as its main part lists it. */
+/** Embedded fonts as the main part of a deck lists them. */
 export function embeddedIn(bytes: Uint8Array): EmbeddedList {
   const pptx = new OpenedPptx(bytes);
   const main = 'ppt/presentation.xml';

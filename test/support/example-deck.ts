@@ -21,7 +21,7 @@ export async function composedDeck(templateId: string, slides: readonly SlideSpe
   );
 }
 
-/** What such a deck is composed of. */
+/** Parts of such a deck. */
 export async function composedPlan(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<DeckPlan> {
   const template = findTemplate(templateId);
   const parsed = validateSlides(slides);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What an office program of these tests does with a job; `$job` is its folder, `$root` that of the test. */
+/** Shell script that stands for an office program; `$job` is its folder, `$root` that of the test. */
 const DEEDS = {
   draws: 'echo %PDF > "$job/slides.pdf"',
   'draws, one after the other': 'echo begin >> "$root/steps"; sleep 0.3; echo end >> "$root/steps"; echo %PDF > "$job/slides.pdf"',
@@ -77,7 +77,7 @@ export function processesIn(folder: string): string[] {
     });
 }
 
-/** Whether a process is there and has not ended. */
+/** Returns whether a process is there and has not ended. */
 export function runs(pid: string): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -126,7 +126,7 @@ async function answerOf(client: TestClient, tool: string, input: Record<string, 
   return JSON.parse(answer.content[0]?.text ?? '{}') as { readonly presentation_id?: string; readonly path?: string };
 }
 
-/** Where the charts and diagrams of each slide stand. */
+/** Frames of the charts and diagrams of each slide. */
 async function figuresOf(client: TestClient, id: string): Promise<Area[][]> {
   const answer = await client.call('get_presentation', { id, response_format: 'detailed', max_slides: 100 });
   const { slides } = JSON.parse(answer.content[0]?.text ?? '{}') as { readonly slides: readonly { readonly elements?: readonly (Area & { readonly kind: string })[] }[] };

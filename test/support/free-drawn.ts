@@ -121,7 +121,7 @@ const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> =
   },
   cut(page, wiring) {
     title(page, 'How the lamps are wired');
-    // Of a drawing as wide as high, shown without its lower half.
+    // The drawing is square and shown without its lower half.
     page.addImage({ data: wiring, x: 0.7, y: 1.6, w: 10.4, h: 10.4, sizing: { type: 'crop', x: 0, y: 0, w: 10.4, h: 5.2 }, altText: 'Two lamps on one line' });
   },
   dashboard(page) {

@@ -4,7 +4,7 @@ import type { FindingCode } from '../../src/core/scene/finding.ts';
 import { CANVAS, type ChartElement, type Scene, type SceneElement, type TableElement, type TextElement } from '../../src/core/scene/scene.ts';
 import type { Paint, Theme } from '../../src/core/scene/theme.ts';
 
-/** What goes wrong on slides, done to a sound one. */
+/** Faults of slides, applied to a sound one. */
 export type Harm = keyof typeof HARMS;
 
 export const HARMS = {

@@ -7,7 +7,7 @@ export interface HostileDocument {
   readonly filename: string;
   readonly make: () => Uint8Array;
   readonly reason?: string;
-  /** What stops it is the memory of the thread that reads. */
+  /** The memory limit of the reading thread stops it. */
   readonly byMemory?: true;
   /** A variant of another, or takes long: read by `npm run test:deep` and by the bench. */
   readonly deep?: true;

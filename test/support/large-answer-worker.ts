@@ -1,7 +1,7 @@
 import { Failure } from '../../src/core/errors/failure.ts';
 import { serveJobs } from '../../src/core/threads/serve-jobs.ts';
 
-/** What the thread is to send: one text of so many letters, named by so many fields. */
+/** Answer that the thread sends: one text of `letters` letters, referenced by `times` fields. */
 export interface LargeAnswer {
   readonly as: 'answer' | 'progress' | 'failure' | 'part';
   readonly letters: number;

@@ -1,4 +1,4 @@
 import { openLayoutEngine } from '../../src/core/layout/engine.ts';
 
-/** What tests lay slides out with. */
+/** Layout engine of the tests. */
 export const ENGINE = await openLayoutEngine();

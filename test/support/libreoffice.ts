@@ -12,7 +12,7 @@ const SIGN_FONTS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans Symbols 2'
 /** LibreOffice's own font of signs, in which it shows those of Wingdings. */
 const OFFICE_SYMBOLS = '/usr/share/fonts/truetype/libreoffice';
 
-/** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
+/** True if LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm', 'pdftocairo'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
 /** A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures are compared, LibreOffice's own font of signs too, and the order in which ours are looked for; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
@@ -77,7 +77,7 @@ export class SecondReader implements Disposable {
   }
 }
 
-/** Of what pdftotext tells. */
+/** Parses the output of pdftotext. */
 export function pagesIn(text: string): string[] {
   return text
     .split('\f')
@@ -85,7 +85,7 @@ export function pagesIn(text: string): string[] {
     .map((page) => page.replace(/\s+/g, ' ').trim());
 }
 
-/** Of what pdftotext tells with the places of words. */
+/** Parses the output of pdftotext with the positions of words. */
 export function linesIn(layout: string): string[][] {
   return markedLines(layout).map((page) => page.map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')));
 }

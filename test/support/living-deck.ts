@@ -144,7 +144,7 @@ function chartXml(kind: 'columns' | 'shares'): string {
 
 const chartOn = (draw: Drawing, box: Box) => graphic(draw, box, 'chart', '<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rIdChart"/>');
 
-/** What stands on each slide, and how it moves. */
+/** Content and animation of each slide. */
 const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
   cover: (draw) => ({
     shapes: [

@@ -8,7 +8,7 @@ export interface LongSeries {
   readonly names: readonly string[];
   readonly periods: readonly string[];
   readonly values: readonly (readonly number[])[];
-  /** Whether the table is in descending order of time. */
+  /** True if the table is in descending order of time. */
   readonly newestFirst: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { Paint, Theme } from '../../src/core/scene/theme.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** What an element shows and where; the numbers of pixels to a tenth. */
+/** Content and position of an element, in tenths of pixels. */
 export function seen(element: SceneElement): unknown {
   const { type, name, box } = element;
   const where = [type, name, ...[box.x, box.y, box.width, box.height].map(round)];
@@ -23,11 +23,11 @@ export function seen(element: SceneElement): unknown {
 interface Mark {
   /** "letters", "area", "rule", "picture", "chart". */
   readonly kind: string;
-  /** What it looks like. */
+  /** Appearance. */
   readonly look: string;
-  /** Where it is, px; of letters, where their first line begins. */
+  /** Position in px; for letters, the start of their first line. */
   readonly at: readonly number[];
-  /** Of the whole text that letters belong to. */
+  /** Identifies the whole text to which letters belong. */
   readonly lines?: number;
 }
 
@@ -103,7 +103,7 @@ function legsOf({ from, to, route }: LineElement): number[][] {
 /** Px. Letters sit a little elsewhere by how programs share the leading of lines, and by what is bold to them; a word that just fits its line or just does not may move what follows by one. */
 const NEAR = { letters: 4, broken: 40, other: 0.6 } as const;
 
-/** What one of two lists of marks shows and the other does not. */
+/** Marks that only one of two lists contains. */
 export function alike(a: readonly Mark[], b: readonly Mark[]): string[] {
   const same = (one: Mark, other: Mark) => {
     const near = one.kind !== 'letters' ? NEAR.other : one.lines === other.lines ? NEAR.letters : NEAR.broken;

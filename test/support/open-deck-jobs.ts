@@ -7,7 +7,7 @@ interface Shown {
   readonly slide: number;
 }
 
-/** What became of a job: its last answer is a deck, its calls are told. */
+/** Outcome of a job: the deck of its last answer, and a record of its calls. */
 export interface JobDone {
   readonly id: string;
   readonly calls: readonly string[];

@@ -10,7 +10,7 @@ export const PHOTO_MEDIA: MediaRef = { hash: 'photo', mimeType: 'image/jpeg', wi
 const WORDS: Readonly<Record<string, string>> = { title: 'What the harbour decides', heading: 'Plan', body: 'Two ferries change by summer', caption: 'Spring', number: '42 %', subtitle: 'A remark' };
 
 export interface Given {
-  /** Of each repeat. */
+  /** Contents of each repeat. */
   readonly count?: number;
   readonly chart?: ChartModel;
   readonly table?: TableModel;

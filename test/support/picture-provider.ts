@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** What the server was asked. */
+/** Received requests. */
 export interface Asked {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether poppler is on this machine; tests that look at a PDF with it are skipped by name otherwise. */
+/** True if poppler is on this machine; tests that look at a PDF with it are skipped by name otherwise. */
 export const hasPoppler = ['pdftotext', 'pdfinfo', 'pdffonts', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
 /** A PDF as poppler reads it. */

@@ -17,7 +17,7 @@ export interface Ranked {
 }
 
 const RANKED: readonly Omit<Ranked, 'rank' | 'score'>[] = JSON.parse(readFileSync(new URL('../fixtures/slides/ranked.json', import.meta.url), 'utf8'));
-/** What is wrong with a deck, not with a slide of it. */
+/** Findings that concern a deck and not one slide. */
 const OF_DECKS: ReadonlySet<string> = new Set(['duplicate_title', 'repeated_layout']);
 
 /** All of them, from the best to the worst by eye, with the scores that they have by the check of files. */

@@ -6,7 +6,7 @@ export interface RepairCause {
   /** Name of its test, and of its row in docs/powerpoint-repair.md. */
   readonly cause: string;
   readonly code: PackageFaultCode;
-  /** What PowerPoint does with it. */
+  /** Reaction of PowerPoint. */
   readonly effect: 'repair' | 'refusal' | 'silent loss';
   readonly plant: Parameters<typeof alterPptx>[1];
 }

@@ -6,7 +6,7 @@ import { decodeXml, parseXml, walk, type XmlNode } from '../../src/core/ooxml/xm
 const OWN_WORDS: ReadonlySet<string> = new Set(['name', 'descr', 'title', 'typeface', 'formatCode', 'lang', 'altLang', 'Target']);
 
 /**
- * What a schema can find wrong in a file, each once: which element follows which under the same parent (the same several
+ * Lists each relation in a file that a schema checks once: which element follows which under the same parent (the same several
  * times in a row counts as twice), the attributes of each, and their values, of which numbers count by their sign, kind and digits.
  * @param known shapes of parts by their bytes, which decks of one template share
  */

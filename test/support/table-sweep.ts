@@ -263,7 +263,7 @@ function nearest(word: Word, cells: readonly CellText[]): CellText | undefined {
   return best !== undefined && away(best) < 120 ? best : undefined;
 }
 
-/** Whether it is a word of a text beside the table. */
+/** Returns whether it is a word of a text beside the table. */
 function isOther(word: Word, elements: readonly SceneElement[]): boolean {
   const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
   return elements.some(
@@ -283,7 +283,7 @@ function outside(from: number, to: number, start: number, length: number): numbe
   return Math.max(start - from, to - start - length, 0);
 }
 
-/** Whether only a part of a word of a cell is shown in one piece. Scripts without spaces break anywhere, others at hyphens and slashes. */
+/** Returns whether only a part of a word of a cell is shown in one piece. Scripts without spaces break anywhere, others at hyphens and slashes. */
 function isPart(text: string, { words }: CellText): boolean {
   if (WIDE.test(text) || words.some((word) => WIDE.test(word)) || RTL.test(text)) return false;
   return !words.some((word) => word === text || word.split(/(?<=[-–—/+%])|(?=[%€])/u).includes(text)) && words.some((word) => word.startsWith(text) || word.endsWith(text));

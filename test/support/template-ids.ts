@@ -1,6 +1,6 @@
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
 
-/** Of every template that ships. */
+/** Ids of all templates that ship. */
 export const TEMPLATE_IDS: readonly string[] = createTemplateService()
   .list()
   .map(({ id }) => id);

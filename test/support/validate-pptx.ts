@@ -11,7 +11,7 @@ export async function expectValidPptx(bytes: Uint8Array): Promise<void> {
   expect(await openXmlErrors(bytes)).toEqual([]);
 }
 
-/** What the Open XML SDK says against the file, each as "part: xpath: description". */
+/** Faults that the Open XML SDK finds in the file, each as "part: xpath: description". */
 export async function openXmlErrors(bytes: Uint8Array): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-validate-'));
   try {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What every office file begins with. */
+/** Signature of every office file. */
 export const TYPES: Entry = ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>'];
 
 export type Entry = readonly [name: string, content: string | Buffer];

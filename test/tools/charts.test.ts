@@ -21,7 +21,7 @@ interface Told {
   readonly message: string;
 }
 
-/** What is found in decks of one chart each, without what concerns the slide around it. */
+/** Findings about the chart itself in decks of one chart each. */
 async function findingsOf(...charts: readonly object[]): Promise<string[]> {
   const slides = charts.map((chart, index) => ({ layout: 'chart', content: { title: `What chart ${index + 1} is about`, chart } }));
   const { structuredContent, isError, content } = await client.call('create_presentation', { template: 'ledger', slides, on_overflow: 'warn' });

@@ -16,7 +16,7 @@ export interface CallOptions {
   readonly onprogress?: (progress: { progress: number; total?: number | undefined; message?: string | undefined }) => void;
 }
 
-/** What a test does with a client, the same for the real clients of both eras. */
+/** Client interface of the tests, the same for the real clients of both eras. */
 export interface TestClient {
   readonly era: 'legacy' | 'modern';
   readonly instructions: string;

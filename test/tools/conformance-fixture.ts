@@ -11,7 +11,7 @@ import { createTasks } from '../../src/tools/tasks.ts';
 import { TASK_TOOLS, withTaskFixtures } from './conformance-tasks.ts';
 
 /*
- * What the official conformance suite calls by name. The operations stand in the catalogue beside
+ * Tools and prompts that the official conformance suite calls by name. The operations stand in the catalogue beside
  * ours and go through the same transport, authorisation and `execute`; only what MCP makes of
  * their answers is their own.
  */

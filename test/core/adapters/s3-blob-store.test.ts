@@ -72,7 +72,7 @@ describe('a bucket', () => {
     const refused = open(place({ endpoint: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}` }));
     await expect(refused.put('a/b', new Uint8Array([1]))).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('secret of the access key') });
     await expect(refused.put('a/b', new Uint8Array([1]))).rejects.toMatchObject({ code: 'storage_full' });
-    // What is busy is asked again.
+    // Busy stores are asked again.
     await refused.put('a/b', new Uint8Array([1]));
     refusing.close();
     await expect(open(place({ bucket: 'other' })).ping()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('no such bucket') });

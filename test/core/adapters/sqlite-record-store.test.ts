@@ -97,7 +97,7 @@ describe('a store in a file', () => {
     const claims = await Promise.allSettled([one, two].map((store) => store.write([{ collection: 'c', id: 'id-1', value: 'mine', order: '1', expect: 1 }])));
     expect(claims.filter((claim) => claim.status === 'rejected')).toMatchObject([{ reason: { code: 'conflict' } }]);
     expect((await two.get('c', 'id-1'))?.revision).toBe(2);
-    // What a page showed before is not shown again once either has written.
+    // Records of an earlier page are not repeated after either store has written.
     const seen = async () => Promise.all([one, two].map(async (store) => (await store.list<string>('d', { limit: 2 })).items.map(({ value }) => value).join()));
     expect(await seen()).toEqual(['', '']);
     for (const [index, store] of [one, two, one].entries()) {

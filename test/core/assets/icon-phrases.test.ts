@@ -81,7 +81,7 @@ const ACCEPTABLE: Readonly<Record<string, string>> = {
   'Office space': 'building-office building',
 };
 const NEUTRAL = 'circle';
-/** Of these, some icon says it: the neutral one would be a loss. */
+/** Phrases that have a fitting icon, so that the neutral one would be a loss. */
 const PHRASES = ['Market leader', 'Cash flow', 'Night trains', 'Court ruling', 'Lessons learned', 'Parental leave', 'Customer churn', 'Circular economy'];
 
 describe('icons of headings that are no plain nouns', () => {

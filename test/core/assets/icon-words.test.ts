@@ -7,7 +7,7 @@ import { iconNames } from '../../../src/core/scene/icon-names.ts';
 function findFaults(json: string): string[] {
   const themes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(json);
   const words = Object.values(themes).flatMap((theme) => Object.keys(theme));
-  // Of two entries with one name a parser keeps the last.
+  // A parser retains the last of two entries with one name.
   const written = [...json.matchAll(/^ {4}"([^"]*)": \[/gm)].map(([, word = '']) => word);
   const entries = Object.values(themes).flatMap((theme) => Object.entries(theme));
   return [

@@ -56,7 +56,7 @@ export function deck(content: string, options: Partial<GenerateRequest> = {}): P
   return createExtractiveAuthor({ measure }).deck(request(content, options), call);
 }
 
-/** What a slide is called: its title, or the sentence that stands alone on it. */
+/** Name of a slide: its title, or the sentence that stands alone on it. */
 export function readName(spec: SlideSpec): string {
   return String(spec.content['title'] ?? spec.content['statement'] ?? spec.content['quote']);
 }

@@ -126,7 +126,7 @@ const AROUND: readonly ((inner: string) => string)[] = [
   (inner) => `<section><div class="flex items-center"><p>z</p>${inner}</div></section>`,
   (inner) => `<section><div class="grid grid-cols-2">${inner}<p>z</p></div></section>`,
 ];
-/** What is so already, or is to be seen only with something else. */
+/** Declarations that repeat a default, or have an effect only together with others. */
 const AS_IS = new Set(['chart border-radius', 'svg border-radius', 'diagram border-radius', 'icon flex-shrink', 'x-arrow justify-content', 'x-node justify-content', 'div.grid display']);
 
 interface Made {

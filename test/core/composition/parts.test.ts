@@ -9,7 +9,7 @@ import { layOut } from '../templates/lay-out.ts';
 const ITEMS = Array.from({ length: 6 }, (_, index) => ({ icon: { icon_query: 'lightning' }, heading: `Head ${index + 1}`, text: 'Words that say it.' }));
 const STYLES = ['font', 'weight', 'italic', 'color'] as const;
 
-/** What of an element is its template's hand: not where it stands, nor how large its letters came out. */
+/** Properties of an element that its template decides: neither its position nor the fitted size of its letters. */
 function handOf(element: SceneElement): unknown[] {
   switch (element.type) {
     case 'group':

@@ -154,7 +154,7 @@ describe('Mermaid', () => {
       fc.property(fc.array(pieces, { maxLength: 60 }), (parts) => void readMermaid(parts.join(''))),
       { numRuns: 2_000 },
     );
-    // What goes back and forth over a long line does not come to its end within the time that a test has.
+    // A pattern that backtracks over a long line does not end within the time limit of the test.
     for (const piece of ['-', '=', '-.', '[', '"', 'A -- ', '[*] ', ' ', '|'])
       for (const kind of ['flowchart TD', 'sequenceDiagram', 'classDiagram', 'erDiagram', 'gantt', 'timeline', 'pie', 'quadrantChart', 'xychart-beta'])
         readMermaid(`${kind}\nA ${piece.repeat(6_000)}`);

@@ -81,7 +81,7 @@ function lost(scene: Scene, theme: Theme): string[] {
       return children.flatMap((part): string[] => {
         const shape = part as ShapeElement;
         if (sharedArea(shape.box, letters) === 0 || !below.includes(shape)) return [];
-        // What lies between the art and the letters hides it.
+        // A fill between the art and the letters hides it.
         if (
           below
             .slice(below.indexOf(shape) + 1)
@@ -111,7 +111,7 @@ function lost(scene: Scene, theme: Theme): string[] {
   );
 }
 
-/** Whether a point of its outline is among the letters. */
+/** Returns whether a point of its outline is among the letters. */
 function crosses({ box, geometry }: ShapeElement, letters: { x: number; y: number; width: number; height: number }): boolean {
   const numbers = geometry.kind === 'path' ? numbersOf(geometry.d) : [];
   for (let at = 0; at + 1 < numbers.length; at += 2) {

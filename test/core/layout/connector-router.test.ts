@@ -23,7 +23,7 @@ function routed({ boxes, pairs }: Network, kind: 'elbow' | 'curve' = 'elbow'): {
   return { elements, routes, steps: router.steps };
 }
 
-/** Whether a point is the middle of a side. */
+/** Returns whether a point is the middle of a side. */
 function isPort({ x, y, width, height }: Box, at: { readonly x: number; readonly y: number }): boolean {
   const [dx, dy] = [Math.abs(at.x - x - width / 2), Math.abs(at.y - y - height / 2)];
   return (dx < 0.02 && Math.abs(dy - height / 2) < 0.02) || (dy < 0.02 && Math.abs(dx - width / 2) < 0.02);

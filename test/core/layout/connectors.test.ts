@@ -32,7 +32,7 @@ function joined(elements: readonly SceneElement[], shapes: Readonly<Record<strin
   return { all, lines: all.filter((element): element is LineElement => element.type === 'line') };
 }
 
-/** Whether a point stands in the middle of one of the sides. */
+/** Returns whether a point stands in the middle of one of the sides. */
 function isSite({ x, y, width, height }: Box, at: { x: number; y: number }, site: number): boolean {
   const [wanted] = [
     [

@@ -45,7 +45,7 @@ describe('formulas in a line of text', () => {
         const text = parts.join('');
         const { text: marked, formulas } = takeFormulas(text);
         const kept = marked.split(FORMULA_MARK).reduce((length, piece) => length + piece.length, 0);
-        // What is missing outside is the formulas and their signs.
+        // Only the formulas and their signs are missing outside.
         expect(marked.split(FORMULA_MARK).length - 1).toBe(formulas.length);
         expect(kept + formulas.reduce((sum, { tex, display }) => sum + tex.length + (display ? 4 : 2), 0)).toBeLessThanOrEqual(text.length);
         expect(text.startsWith(marked.split(FORMULA_MARK)[0] ?? '')).toBe(true);

@@ -180,7 +180,7 @@ describe('fields of tables', () => {
       merge: [{ row: 1, column: 1, rows: 1, columns: 2 }],
       cell_styles: [{ row: 2, role: 'warning' }],
     });
-    // What was stored is read again as it is.
+    // A stored table is read back unchanged.
     expect(drawn(content).content).toEqual(content);
   });
 

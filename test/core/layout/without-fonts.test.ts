@@ -100,7 +100,7 @@ const LONG_TITLE = {
   layout: 'bullets',
   content: { title: 'Electric ferries have paid for themselves in seven years', items: ['Every ferry is electric.', 'Fares have not risen.'] },
 };
-/** Of families that Office lacks: sans, serif, of Google Slides. */
+/** Templates with families that Office lacks: sans, serif, of Google Slides. */
 const CHARACTERISTIC = ['financial-template.potx', 'smartart-template.potx', 'real-basic-theme.pptx', 'picture-chart-table.pptx'];
 /** Designs whose single lines have free space to grow into. */
 const ROOMY = new Set(['real-basic-theme.pptx']);
@@ -118,7 +118,7 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
     if (listSubstitutedThemes(deck.theme).length === 0) return;
     const told = checkWithoutFonts(tightened(deck, undefined, 0.5)).map(({ message }) => message);
     if (CHARACTERISTIC.includes(name) && !ROOMY.has(name)) expect(told).not.toEqual([]);
-    // What stays in its own letters breaks as it did.
+    // Text that stays in its own font breaks as before.
     for (const message of told) expect(message).not.toMatch(/^Where (.+) is missing and \1 is used/);
     expect(replaceFonts(deck).slides.map(({ elements }) => flatten(elements).length)).toEqual(deck.slides.map(({ elements }) => flatten(elements).length));
   });

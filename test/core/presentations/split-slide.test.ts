@@ -52,7 +52,7 @@ describe('paging a slide', () => {
     expect(mixed.flatMap(rowsOf)).toEqual(rows);
     expect(mixed.flatMap((page) => page.content['items'])).toEqual(items);
     expect(mixed.every((page) => rowsOf(page).length <= 3 && (page.content['items'] as unknown[]).length <= 7)).toBe(true);
-    // What does not fit even so is still paged, so that the answer names a text instead of a count.
+    // Content that still does not fit is paged, so that the answer names a text instead of a count.
     expect(splitSlide(bullets, contract('bullets'), () => false, words('en'))).toHaveLength(3);
   });
 

@@ -57,7 +57,7 @@ interface Painted {
   readonly isPath?: boolean;
 }
 
-/** What is painted: shapes with their fills, words with their colours. */
+/** Painted marks: shapes with their fills, words with their colours. */
 function painted({ elements }: Pick<Scene, 'elements'>): Painted[] {
   return elements.flatMap((element): Painted[] => {
     if (element.type === 'group') return painted({ elements: element.children });
@@ -79,7 +79,7 @@ function isNear(a: Painted, b: Painted): boolean {
   return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(one[key] - other[key]) <= NEAR);
 }
 
-/** What is painted in one scene and nowhere near in the other. */
+/** Marks of one scene that have no close counterpart in the other. */
 function repainted(before: Scene, after: Scene): string[] {
   const there = painted(after);
   return painted(before).flatMap((own) => (there.some((one) => one.look === own.look && isNear(own, one)) ? [] : [own.look]));

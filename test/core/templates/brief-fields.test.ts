@@ -25,7 +25,7 @@ function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
   else if (schema.items?.maxLength !== undefined) yield* limitsOf(schema.items, `${bare}[]`);
 }
 
-/** What a model reads out of "≤84 (4: 38, 5–6: 24)". */
+/** Limit that a model reads from "≤84 (4: 38, 5–6: 24)". */
 function fitsIn(told: string, count: number): number | undefined {
   const [, most, others = ''] = /^≤(\d+)(?: \(([^)]*)\))?/.exec(told) ?? [];
   const runs = [...others.matchAll(/(\d+)(?:–(\d+))?: (\d+)/g)].map(([, from, to = from, fits]) => ({ from: Number(from), to: Number(to), fits: Number(fits) }));

@@ -9,7 +9,7 @@ const MARGIN_PX = 48;
 
 type Leaf = ReturnType<typeof flatten>[number];
 
-/** What stands on the slide and would be seen to be out of line. */
+/** Visible elements whose misalignment would be noticed. */
 const seen = (scene: Scene): readonly Leaf[] =>
   flatten(scene.elements).filter(
     (element) => element.layer === 'slide' && (element.type === 'picture' || element.type === 'chart' || element.type === 'table' || (element.type === 'text' && plainText(element).trim() !== '')),

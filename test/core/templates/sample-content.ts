@@ -92,7 +92,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return true;
     case 'number':
       return 3 + at * 4;
-    // Of three periods at least: some follow one another, some overlap.
+    // With three periods or more, some follow one another and some overlap.
     case 'place':
       return 1 + (at % 3);
     case 'lines':

@@ -28,7 +28,7 @@ describe('what leaves a thread', () => {
     const text = MB / 2;
     expect(await thread(8).run<string[]>(request('answer', text, 7), limits)).toHaveLength(7);
     await expect(thread(8).run(request('answer', text, 9), limits)).rejects.toMatchObject({ kind: 'answer_too_large' });
-    // Of a part of a buffer the whole buffer would go along.
+    // Transferring a part of a buffer would transfer all of it.
     await expect(thread(8).run(request('part', 9 * MB, 1), limits)).rejects.toMatchObject({ kind: 'answer_too_large' });
   });
 });

@@ -17,7 +17,7 @@ export interface Judged {
   /** Below test/fixtures. */
   readonly file: string;
   readonly language: string;
-  /** What is to be said, and what a slide has that says it: each of these, of those parted by "|" one. */
+  /** Facts by their sentence, with the terms that a slide must show for it: all of the list, and one of those separated by "|". */
   readonly facts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -53,7 +53,7 @@ export function judge({ file, language, facts }: Judged, source: string, { slide
   return { file, language, recall: 1 - lost.length / Object.keys(facts).length, lost, invented: invented(source, slides), broken: brokenTitles(slides, source, language) };
 }
 
-/** What is seen of a slide: its words, and the names and values of its charts. */
+/** Visible content of a slide: its words, and the names and values of its charts. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return toVisibleText(value);
   if (typeof value === 'number') return String(value);
@@ -75,7 +75,7 @@ export function invented(source: string, slides: readonly SlideSpec[]): string[]
     const values = chartValues(content['chart']);
     const follows = (value: number): boolean => value <= rows + 1 || derived(values).some((other) => near(other, value));
     const { chart, ...words } = content;
-    // Of data figures are rounded.
+    // Figures of data are rounded.
     const isData = chart !== undefined || words['table'] !== undefined;
     return findNumbers(textOf(words)).flatMap(({ text, values: read }) =>
       read.some((value) => known.has(value) || (isData && [...known].some((other) => near(other, value))) || (values.length > 0 && follows(value))) || isCount(read, rows)

@@ -14,7 +14,7 @@ export interface Scored {
   readonly id: string;
   /** 0 to 1. */
   readonly score: number;
-  /** What the deck does instead, where it is not what the label asks for. */
+  /** Result of the deck if it differs from the label. */
   readonly instead: string;
 }
 

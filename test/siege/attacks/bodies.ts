@@ -3,7 +3,7 @@ import { between, pick, type Random } from '../random.ts';
 import { converse, type Line } from '../raw.ts';
 import type { Sender } from '../sender.ts';
 
-/** What is taken of a body by default, of files, and where strangers should end. */
+/** Limits of a body by default, of files, and of strangers. */
 const [BODY, FILE, STRANGERS] = [10_000_000, 100_000_000, 64_000];
 const PIECE = Buffer.alloc(65_536, 'a');
 const OPEN = [
@@ -31,7 +31,7 @@ async function pour(line: Line, bytes: number, chunked: boolean): Promise<void> 
 interface Body {
   readonly path: string;
   readonly token?: string;
-  /** Where it comes to its end; the announced length may be another. */
+  /** Number of bytes sent; the announced length may differ. */
   readonly bytes: number;
   readonly announced?: number;
   readonly chunked?: boolean;

@@ -2,12 +2,12 @@ import type { Attack } from '../attack.ts';
 import { between, pick } from '../random.ts';
 import { converse, type Line } from '../raw.ts';
 
-/** Of one act. */
+/** Limits of one act. */
 const GROUP = 50;
 const ADDRESSES = 24;
 const head = (line: string, ...headers: readonly string[]) => [line, 'Host: localhost', ...headers, '', ''].join('\r\n');
 
-/** What each connection of a group does for so long. */
+/** Behaviour of each connection of a group, and its duration. */
 const MANNERS: Readonly<Record<string, (line: Line, ms: number, token: string) => Promise<void>>> = {
   'nothing at all': (line, ms) => line.wait(ms),
   'headers without end': async (line, ms) => {

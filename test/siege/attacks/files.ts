@@ -8,7 +8,7 @@ interface Given {
   readonly role: Role;
   readonly filename: string;
   readonly bytes: Buffer;
-  /** What it is and what was done to it. */
+  /** Description of the file and its mutation. */
   readonly what: string;
 }
 
@@ -20,7 +20,7 @@ export function multipart(part: string, filename: string, bytes: Buffer): { read
   return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]) };
 }
 
-/** Where a presentation may be sent in one request, and the part that takes it. */
+/** Routes that take a presentation in one request, with the form part that holds it. */
 const READERS_OF_PPTX = [
   ['/api/v3/presentation/check', 'pptx_file'],
   ['/api/v3/presentation/import', 'pptx_file'],

@@ -12,7 +12,7 @@ interface Route {
   readonly body: boolean;
 }
 
-/** What is open and not in the document of the API. */
+/** Open routes that the API document does not list. */
 const OTHERS: readonly Route[] = [
   ...[
     '/',
@@ -78,7 +78,7 @@ async function ask(sender: Sender, random: Random, route: Route, headers: Record
   await sender.send({ method: route.method, path, from, headers: route.body ? { 'content-type': type, ...headers } : headers, body: route.body ? bodyOf(route.path, random) : undefined });
 }
 
-/** Of one act, one after another. */
+/** Requests of one act, one after another. */
 const BURST = 20;
 
 export const OPEN_FLOOD: Attack = {

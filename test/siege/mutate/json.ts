@@ -34,7 +34,7 @@ const WILD: readonly (() => unknown)[] = [
   () => deep(1_000, 'very deep'),
 ];
 
-/** What a schema may ask for that nobody should make. */
+/** Limits of generated values, since a schema may allow huge ones. */
 const WILD_SCHEMAS: readonly Json[] = [
   { type: 'string', minLength: 100_000_000 },
   { type: 'array', items: { type: 'string', minLength: 1e6 }, minItems: 1e9 },

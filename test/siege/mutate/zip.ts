@@ -12,7 +12,7 @@ interface Entry {
   readonly packedBytes: number;
   readonly sizeBytes: number;
   readonly packed: Buffer;
-  /** Where the directory says that it begins; absent: where it does. */
+  /** Offset that the directory declares; absent: the true one. */
   readonly offset?: number;
 }
 
@@ -68,7 +68,7 @@ const packedAs = (entry: Entry, content: Buffer): Entry => {
 const SIZES = [0, 1, 1_000, 0x7fff_ffff, 0xffff_ffff];
 const NAMES = ['../../evil.xml', '/etc/passwd', 'C:\\x', '', 'a'.repeat(65_000), 'ppt/\0.xml', '[content_types].XML', 'ppt/slides/../slides/slide1.xml', '__proto__'];
 
-/** What may be done to one entry, or to one among the others. */
+/** Mutations of one entry, or of one among the others. */
 const CHANGES: Readonly<Record<string, (entry: Entry, random: Random) => readonly Entry[]>> = {
   'a size that lies': (entry, random) => [{ ...entry, sizeBytes: pick(random, SIZES) }],
   'a packed size that lies': (entry, random) => [{ ...entry, packedBytes: pick(random, SIZES) }],

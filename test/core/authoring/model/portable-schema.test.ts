@@ -9,7 +9,7 @@ const TAKEN = new Set(['type', 'description', 'enum', 'minItems', 'maxItems', 'm
 
 const { schemas } = await createTemplateService().get('ledger');
 
-/** What providers of strict answers refuse. */
+/** Schema keywords that providers of strict answers refuse. */
 function refused(schema: Schema, path = ''): string[] {
   const own = Object.keys(schema).flatMap((key) => (TAKEN.has(key) ? [] : [`${path}: ${key}`]));
   if (schema['type'] === undefined) own.push(`${path}: no type`);

@@ -45,7 +45,7 @@ function textsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (FORM.has(key) ? [] : key === 'diagram' ? labelsIn(inner) : textsIn(inner)));
 }
 
-/** Of boxes and lines only the labels are words; the rest are ids and what they look like. */
+/** Only the labels of boxes and lines are words; the rest are ids and styles. */
 function labelsIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => (key === 'label' ? textsIn(inner) : labelsIn(inner)));

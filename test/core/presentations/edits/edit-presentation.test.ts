@@ -353,7 +353,7 @@ describe('revisions', () => {
   });
 });
 
-/** What order the edits must give, "new" for new slides; undefined when one of them cannot be. */
+/** Expected order after the edits, "new" for new slides; undefined if one of them is impossible. */
 function modelled(ids: readonly string[], edits: readonly { op: string; slide?: number; to?: number; at?: number }[]): string[] | undefined {
   const order = [...ids];
   for (const { op, slide = 1, to = 1, at = 1 } of edits) {

@@ -10,7 +10,7 @@ import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../.
 
 const read = async (path: string): Promise<SourceDocument> => (await parseFile(new Uint8Array(readFileSync(`test/fixtures/${path}`)), { filename: path })).document;
 
-/** What a document holds, in its order: headings, the ends of paragraphs, items, rows of tables, figures. */
+/** Contents of a document in order: headings, the ends of paragraphs, items, rows of tables, figures. */
 function listLines(section: SourceSection): string[] {
   const head = section.level === 0 ? [] : [`${'#'.repeat(section.level)} ${section.heading}`];
   return [...head, ...section.blocks.flatMap(blockLines), ...section.sections.flatMap(listLines)];
