@@ -37,7 +37,7 @@ export async function besideHeavy(scratch: string, rank: Rank): Promise<Record<s
       const counts = await measured(server, rank);
       child.kill('SIGKILL');
       note(kind, { ...counts, 'heavy decks answered': answers });
-      // What was sent for a client that has gone ends within seconds.
+      // Work for a client that has disconnected ends within seconds.
       await sleep(4_000);
     }
     return figures;

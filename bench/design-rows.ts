@@ -76,7 +76,7 @@ export async function designRows(): Promise<Row[]> {
   const { creation, large } = await inTurns(CREATIONS, { creation: () => compileDesign(file), large: () => compileDesign(forty) });
   const rounds = await roundsOf(ROUNDS, { filling: filled, standard: written }, 'young');
   const [filling, standard] = [medianSpent(rounds.filling), medianSpent(rounds.standard)];
-  // Of neighbours: what the machine does beside falls on both.
+  // Compares neighbouring runs, so that other load on the machine affects both.
   const ratio = median(rounds.filling.map(({ cpuMs }, round) => cpuMs / (rounds.standard[round]?.cpuMs ?? Number.NaN)));
   return [
     { work: `Smart Design from a deck of ${CREATED_SLIDES} slides`, ours: shown(large), rival: '', ratio: large.wallMs / CREATION_BAR_MS, bar: '< 10 s', holds: large.wallMs < CREATION_BAR_MS },

@@ -14,7 +14,7 @@ export type Held = {
   readonly 'memory with its processes two minutes later, MB': number;
 };
 
-/** What a server and its processes hold while something is done, when it is done, and when it has rested. */
+/** Memory of a server and its processes during work, after it, and after a rest. */
 export async function held<T>({ child }: Server, work: () => Promise<T>): Promise<{ readonly result: T; readonly memory: Held }> {
   const most = { alone: 0, together: 0 };
   let done = false;

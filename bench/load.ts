@@ -127,7 +127,7 @@ async function large(scratch: string): Promise<Figures> {
   }
 }
 
-/** What is left of files that mean harm when a crowd comes after them. */
+/** Results for hostile files under the load of a crowd. */
 async function afterHostileFiles(server: Server): Promise<Figures> {
   const { result, memory } = await held(server, async () => {
     const files = await hostileFiles(server);

@@ -8,7 +8,7 @@ const collectGarbage = runInNewContext('gc') as (options?: { readonly type: 'min
 export interface Row {
   readonly work: string;
   readonly ours: string;
-  /** What stands beside it; empty where a row only has a bar. */
+  /** Value of the comparison; empty if a row only has a limit. */
   readonly rival: string;
   readonly ratio?: number;
   readonly bar: string;
@@ -18,7 +18,7 @@ export interface Row {
 
 export interface Spent {
   readonly wallMs: number;
-  /** Of all threads; on a machine with other work it says more than the clock. */
+  /** Processor time of all threads, which is more reliable than the clock on a busy machine. */
   readonly cpuMs: number;
 }
 

@@ -45,7 +45,7 @@ export async function renderRows(): Promise<Row[]> {
   ];
 }
 
-/** What a slide costs before it is written. */
+/** Measures the cost of a slide before it is written. */
 async function layoutRows(): Promise<Row[]> {
   const pictures = await photographs();
   const plan = await storedPlan(LAYOUT_SLIDES, pictures);

@@ -29,7 +29,7 @@ export function wordSlides({ samples, deck }: CompiledDesign, count: number): re
   return found.slice(0, count);
 }
 
-/** What a place says in one round: short enough for it, and said by no other. */
+/** Text of a slot in one round: short enough for it, and said by no other. */
 export function wordsFor({ characters, shape = 0 }: DesignSlot, number: number, round: number): string {
   return `${round}.${number}.${shape} ${WORDS}`.slice(0, Math.max(8, Math.min(60, characters - 4))).trim();
 }

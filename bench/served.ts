@@ -11,7 +11,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Of the server that runs: before there is an account its data directory holds it. */
+/** Setup code of the running server, read from its data directory before there is an account. */
 let authorization = '';
 
 /** Starts the built server on a free port, with additional environment variables and an optional wrapper program. */
@@ -44,7 +44,7 @@ export async function serve(data: string, settings: Readonly<Record<string, stri
   };
 }
 
-/** Of another process, whose server is asked from here. */
+/** Measures another process, whose server is asked from here. */
 export function signIn(header: string): void {
   authorization = header;
 }

@@ -4,11 +4,11 @@ import { openBrowser, openPage } from '../test/support/browser.ts';
 
 /** Its types describe the CommonJS build. */
 const PptxGenJs = createRequire(import.meta.url)('pptxgenjs') as typeof pptxgenjs.default;
-/** Of the canvas in px. */
+/** Size of the canvas in px. */
 const PX_PER_INCH = 96;
 const POINTS_PER_PX = 0.75;
 
-/** What utilities of the markup mean, as far as the walk sees it. */
+/** CSS of the markup's utilities, as far as the comparison needs it. */
 const STYLE = `
 *{box-sizing:border-box;margin:0} body{width:1280px;height:720px;overflow:hidden;font:18px Arial} section{display:flex;flex-direction:column;gap:24px;width:1280px;height:720px;padding:56px 64px 48px;position:relative}
 .flex{display:flex} .flex-col{flex-direction:column} .grid{display:grid} .grid-cols-2{grid-template-columns:1fr 1fr} .grid-cols-3{grid-template-columns:repeat(3,1fr)} .grid-cols-4{grid-template-columns:repeat(4,1fr)}

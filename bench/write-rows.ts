@@ -12,11 +12,11 @@ import { storedPlan, writeStored } from './stored-deck.ts';
 import { withPptxGenJs } from './with-pptxgenjs.ts';
 
 const ROUNDS = 11;
-/** Of the writer and of zipping alone: both take hundredths of a second. */
+/** Runs of the writer and of zipping alone: both take hundredths of a second. */
 const SHORT_ROUNDS = 41;
 const SLIDES = 100;
 const PEAK_BAR_MB = 350;
-/** What carrying the faces may cost of the writer's time. */
+/** Share of the writer's time that embedding the faces may take. */
 const FACES_BAR = 1.1;
 
 /** Writing decks: alone and with layout and check, beside other libraries and beside zipping the same bytes. Ratios are of processor time. */

@@ -11,7 +11,7 @@ const STATIC = [
 ];
 const LAYERS = ['layers', ['node_modules/vitest/vitest.mjs', 'run', 'test/structure', '--reporter=dot']];
 
-/** Whether a part passed; what it printed stands together. */
+/** Runs a part and returns whether it passed; its output is printed in one piece. */
 function passes([name, args]) {
   return new Promise((resolve) => {
     const printed = [];

@@ -1,4 +1,4 @@
-// What `npm run test:faults` and `npm run test:scale` share: the tests of a folder in full, one file after another, and what
+// Shared by `npm run test:faults` and `npm run test:scale`: the tests of a folder in full, one file after another, and what
 // they counted as JSON under docs/. With files named, only those run, and what the others counted stays as it was.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -49,7 +49,7 @@ async function shown(path: string): Promise<string> {
     );
     const used = new Set(made.slides.map(({ layout }) => layout));
     const samples = design.samples.filter(({ id }) => used.has(id)).length;
-    // What is wrong in the file itself stays as it is.
+    // Faults of the file itself are left as they are.
     const standing = new Set(checkPackage(file).map(({ part, message }) => `${part} ${message}`));
     const faults = [
       ...checkPackage(made.file ?? new Uint8Array())

@@ -6,7 +6,7 @@ export interface FaultRow {
   readonly tests: readonly Proof[];
   /** Names under which the tests count what they did, in `docs/faults.json` and `docs/scale.json`. */
   readonly counted?: readonly string[];
-  /** What has to be there for it to run. */
+  /** Requirements of the test. */
   readonly needs?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the galleries share: their arguments, and a deck as one picture, as we draw it and as LibreOffice shows its PPTX. */
+/** Shared by the galleries: their arguments, and a deck as one picture, as we draw it and as LibreOffice shows its PPTX. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,9 +56,9 @@ export async function drawSheets(deck: Deck, folder: string, name: string, { col
 /** The look of a file beside those of our templates: the galleries show one. */
 const DESIGN = { id: 'design', name: 'A Smart Design' } as const;
 const DESIGN_FILE = join(import.meta.dirname, '..', 'test', 'fixtures', 'designs', 'median-theme.pptx');
-/** What galleries can be drawn in. */
+/** Languages in which galleries can be drawn. */
 export const LOOKS = [...TEMPLATES.map(({ id, name }) => ({ id, name })), DESIGN];
-/** What they are drawn in as a rule. */
+/** Languages in which they are drawn by default. */
 export const SHOWN: readonly string[] = ['ledger', 'pitch', 'nocturne', DESIGN.id];
 
 export interface GallerySample {

@@ -26,13 +26,13 @@ export function errorTable(): string {
   return ['| code | HTTP status | what to do | when |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What can be wrong with a slide: a table of `docs/findings.md`. */
+/** Writes the findings on slides: a table of `docs/findings.md`. */
 export function findingTable(): string {
   const rows = Object.entries(FINDINGS).map(([code, { severity, means, fix }]) => `| \`${code}\` | ${severity} | ${means} | ${fix} |`);
   return ['| code | severity | what it means | what to do |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What can be wrong with a package: the other table of `docs/findings.md`. */
+/** Writes the faults of packages: the other table of `docs/findings.md`. */
 export function faultTable(): string {
   const rows = Object.entries(PACKAGE_FAULTS).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
   return ['| code | what it means | what to do |', '|---|---|---|', ...rows].join('\n');

@@ -13,7 +13,7 @@ interface Served {
   readonly proof: string;
 }
 
-/** What is served and by which operation: the tables over the catalogue, the account's own routes, and MCP. */
+/** Writes which operation serves each route: the tables over the catalogue, the account's own routes, and MCP. */
 export function servedRoutes(): Served[] {
   const nobody = {} as Account;
   const own = [...authEndpoints(nobody, undefined), HEALTH].map(({ method, path, name }) => ({

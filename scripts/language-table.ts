@@ -4,7 +4,7 @@ import { TIERS } from '../src/core/locales/tiers.ts';
 const NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 const YES = '✓';
 
-/** What is known of each language: the table of `docs/languages.md`. */
+/** Writes the features of each language: the table of `docs/languages.md`. */
 export function languageTable(): string {
   const rows = LOCALES.toSorted((a, b) => a.tier - b.tier || (nameOf(a) < nameOf(b) ? -1 : 1)).map(
     (locale) => `| ${[`${nameOf(locale)} (\`${locale.tag}\`)`, locale.tier, ...partsOf(locale)].join(' | ')} |`,
@@ -12,7 +12,7 @@ export function languageTable(): string {
   return ['| language | tier | told by | slide words | citations | months | scaffold | data | order words | cues | phrases |', `|${'---|'.repeat(11)}`, ...rows].join('\n');
 }
 
-/** What the tiers promise: the other table. */
+/** Writes the promises of the tiers: the other table. */
 export function tierTable(): string {
   const rows = TIERS.map(
     ({ tier, name, needs }) =>

@@ -38,7 +38,7 @@ export function shippedPackages(): readonly Shipped[] {
   return [...once.values()].sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** What the package says of itself where the lock file is silent. */
+/** Reads the licence from the package if the lock file has none. */
 function ownLicence(path: string): string {
   try {
     const { license, licenses } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')) as { license?: unknown; licenses?: readonly { type?: string }[] };
@@ -48,7 +48,7 @@ function ownLicence(path: string): string {
   }
 }
 
-/** Whether a licence, or an expression of several, may be shipped. */
+/** Returns whether a licence, or an expression of several, may be shipped. */
 export function isShippable(licence: string): boolean {
   const allowed = (one: string) => SHIPPABLE.includes(one) || one in LINKED;
   const plain = licence.replace(/[()]/g, '');

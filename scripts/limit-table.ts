@@ -15,7 +15,7 @@ export interface LimitRow {
   /** A variable of the environment, or the constant that holds it: file and name. */
   readonly value: { readonly setting: string } | { readonly file: string; readonly name: string };
   readonly unit: Unit;
-  /** What is answered beyond it. */
+  /** Answer if it is exceeded. */
   readonly status: string;
   readonly test: Proof;
 }
@@ -557,7 +557,7 @@ export const LIMITS: readonly LimitRow[] = [
   },
 ];
 
-/** What holds unless a setting says otherwise. @throws Error when the setting or constant is not there. */
+/** Returns the default of a setting or constant. @throws Error when the setting or constant is not there. */
 export function limitOf({ value }: LimitRow): number {
   if ('setting' in value) {
     const found = VARIABLES.find(({ name }) => name === value.setting);

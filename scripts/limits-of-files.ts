@@ -12,7 +12,7 @@ const TOLD = 'not used, and reported';
 const embedded = (name: string) => ({ file: 'src/core/ooxml/read/fonts/embedded-fonts.ts', name });
 const sound = (name: string, file: string) => ({ file: `src/core/scene/fonts/sound/${file}`, name });
 
-/** What a file may cost: documents, presentations, designs and their fonts. */
+/** Limits of files: documents, presentations, designs and their fonts. */
 export const FILE_LIMITS: readonly LimitRow[] = [
   { of: 'Document', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
   {

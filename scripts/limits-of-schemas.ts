@@ -6,7 +6,7 @@ const refused = (words: string): Proof => ['test/support/hostile-schemas.ts', wo
 const THREAD: Proof = ['test/contract/hostile-schemas.test.ts', 'what takes the thread too long'];
 const CUT: Proof = ['test/core/templates/sample-content.test.ts', 'is of a bounded size where the schema allows any'];
 
-/** What a schema may ask for that content is made up for; strangers may ask, too. */
+/** Limits of schemas for which content is generated; anonymous callers may ask, too. */
 export const SCHEMA_LIMITS: readonly LimitRow[] = [
   { of: 'Schema that content is made up for: names and texts, characters', value: of('SCHEMA_CHARACTERS', 'sample-bounds.ts'), unit: 'count', status: '422', test: refused('a very long name') },
   { of: 'Schema: objects, lists and values', value: of('SCHEMA_VALUES', 'sample-bounds.ts'), unit: 'count', status: '422', test: refused('very many values') },

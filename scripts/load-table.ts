@@ -3,7 +3,7 @@ interface Load {
   readonly parts: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** What `npm run bench:load` counted last. */
+/** Latest counts of `npm run bench:load`. */
 export function loadTable(text: string): string {
   const { date, parts } = JSON.parse(text) as Load;
   const rows = Object.entries(parts).map(

@@ -19,7 +19,7 @@ type Region = Feature<Polygon | MultiPolygon, Readonly<Record<string, string | n
 type Place = Feature<Polygon | MultiPolygon, { id: string; name: string; names?: Record<string, string>; continent?: string }>;
 
 const OUT = new URL('../data/maps/', import.meta.url).pathname;
-/** Of the larger side of a map: what is smaller than a pixel or so there says nothing. */
+/** Share of the larger side of a map; details below about a pixel are dropped. */
 const FINEST = 1 / 700;
 /** With more regions than this, and in these, the next larger ones are shown, where the source names them. */
 const MOST_REGIONS = 60;

@@ -1,6 +1,6 @@
 import { table } from './proof.ts';
 
-/** What one request of a stranger may cost, whatever it says: processor time of the main thread, and memory. */
+/** Cost limits of one anonymous request, whatever it contains: processor time of the main thread, and memory. */
 export const MOST = { ms: 50, mb: 5 } as const;
 
 /** Routes that answer without credentials, whether an account exists or not. */
@@ -8,9 +8,9 @@ export interface OpenRoute {
   /** Method and path as they are mounted; what is no single route says in words what it is. */
   readonly routes: readonly string[];
   readonly why: string;
-  /** What keeps its cost small. */
+  /** Mechanism that limits its cost. */
   readonly bound: string;
-  /** What it may cost, the first request after a start included. */
+  /** Maximum cost, the first request after a start included. */
   readonly ms: number;
   readonly mb: number;
   /** Memory that the first request takes once for all that follow. */

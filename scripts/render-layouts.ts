@@ -33,7 +33,7 @@ import { type SampleOptions, sampleContent } from '../test/core/templates/sample
 const flags = new Map(process.argv.slice(3).flatMap((arg) => (arg.startsWith('--') ? [arg.slice(2).split('=', 2) as [string, string]] : [])));
 const out = process.argv[2] ?? 'layouts';
 const COUNT = flags.has('count') ? Number(flags.get('count')) : undefined;
-/** Of the characters that a field holds in English: wide letters take more room each. */
+/** Share of the characters that a field holds in English; wide letters take more room each. */
 const WIDE = LANGUAGE_SHARES.ja;
 const TALL = LANGUAGE_SHARES.ar;
 const SHARE: Readonly<Partial<Record<SampleLanguage, number>>> = { ...LANGUAGE_SHARES, 'zh-Hans': WIDE, 'zh-Hant': WIDE, ko: WIDE, he: TALL, fa: TALL, ur: TALL, th: TALL };

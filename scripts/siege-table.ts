@@ -7,7 +7,7 @@ interface Run {
   readonly counted: readonly { readonly name: string; readonly figures: Readonly<Record<string, number>> }[];
 }
 
-/** What stands in the table by itself: all other figures of an attack are how its requests ended. */
+/** Figures with a column of their own: all others of an attack are how its requests ended. */
 const COLUMNS = ['requests', 'slowest, ms'];
 
 /** The tables of `docs/faults.md` about the siege, out of `docs/siege.json`, which `npm run test:siege` writes. */

@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const STARTERS = ['test/e2e/processes.ts', 'test/support/app.ts', 'test/support/browser.ts', 'test/support/libreoffice.ts', 'test/support/shared-servers.ts'];
 /** Modules of Node with which a test starts a program or listens on a port. */
 const STARTS = /'node:(?:child_process|cluster|http|https|net)'/;
-/** What the recorded durations of the files of test:unit add up to at most, in seconds: of two workers, so less than a minute. */
+/** Maximum sum of the recorded durations of test:unit in seconds; two workers share it, so it takes less than a minute. */
 const UNIT_SECONDS = 80;
 
 /** Every test file, relative to the root of the project. */
@@ -41,7 +41,7 @@ export function unitFiles() {
   return files;
 }
 
-/** Whether the file, or a helper that it imports, starts a program or a server. */
+/** Returns whether the file, or a helper that it imports, starts a program or a server. */
 function startsSomething(file) {
   const known = new Set();
   const queue = [file];

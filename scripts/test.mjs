@@ -42,7 +42,7 @@ function installPackages(packages) {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
 }
 
-/** Whether an environment variable asks for something; "0", "false" and an empty value do not. */
+/** Returns whether an environment variable asks for something; "0", "false" and an empty value do not. */
 function isSet(name) {
   return !['', '0', 'false'].includes((process.env[name] ?? '').toLowerCase());
 }
