@@ -155,22 +155,22 @@ const DRAWN = `
 `;
 
 test('so does the memory in which pictures were drawn', () => {
-  const told = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN], { encoding: 'utf8' });
-  const { before, after } = JSON.parse(told) as Record<'before' | 'after', number>;
+  const output = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN], { encoding: 'utf8' });
+  const { before, after } = JSON.parse(output) as Record<'before' | 'after', number>;
   expect((after - before) / MB).toBeLessThan(30);
 });
 
 test('so does the memory in which words were shaped, whoever still knows the fonts', () => {
-  const told = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED], { encoding: 'utf8' });
-  const { before, most, after, same } = JSON.parse(told) as Record<'before' | 'most' | 'after', number> & { readonly same: boolean };
+  const output = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED], { encoding: 'utf8' });
+  const { before, most, after, same } = JSON.parse(output) as Record<'before' | 'most' | 'after', number> & { readonly same: boolean };
   expect((most - before) / MB).toBeGreaterThan(15);
   expect((after - before) / MB).toBeLessThan(((most - before) / MB) * 0.4);
   expect(same).toBe(true);
 });
 
 test('the pages of what is collected go back to the system', () => {
-  const told = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', CROWDED], { encoding: 'utf8' });
-  const { before, most, after } = JSON.parse(told) as Record<'before' | 'most' | 'after', number>;
+  const output = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', CROWDED], { encoding: 'utf8' });
+  const { before, most, after } = JSON.parse(output) as Record<'before' | 'most' | 'after', number>;
   expect((most - before) / MB).toBeGreaterThan(200);
   expect((after - before) / MB).toBeLessThan(60);
 });

@@ -98,13 +98,13 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       const surface = await worker(handler, false);
       await worker(handler);
       const { id } = await surface.start('work', {}, {}, call);
-      const told: string[] = [];
-      for await (const one of surface.follow(id, AbortSignal.timeout(20_000))) told.push(one.kind === 'step' ? `${one.number} ${String(one.progress.part?.['text']).length}` : one.kind);
-      const steps = told.filter((line) => /^\d/.test(line));
-      expect(told.at(-1)).toBe('end');
+      const events: string[] = [];
+      for await (const one of surface.follow(id, AbortSignal.timeout(20_000))) events.push(one.kind === 'step' ? `${one.number} ${String(one.progress.part?.['text']).length}` : one.kind);
+      const steps = events.filter((line) => /^\d/.test(line));
+      expect(events.at(-1)).toBe('end');
       // Without a bus only the record is seen from elsewhere.
       if (opened[0]?.engines.bus !== undefined) expect(steps).toEqual(Array.from({ length: 6 }, (_, n) => `${n} 6000`));
-      else expect(told).toContain('said');
+      else expect(events).toContain('said');
     });
   });
 }

@@ -32,8 +32,8 @@ async function judged(
   const sent = send(method, path);
   for (const [part, bytes, name] of files) sent.attach(part, bytes, name);
   const response = await (body === undefined ? sent : sent.send(body));
-  const bare = path.split('?')[0] ?? '';
-  const known = operations.filter((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(bare));
+  const plain = path.split('?')[0] ?? '';
+  const known = operations.filter((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(plain));
   const [operation] = known.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
   if (operation === undefined) throw new Error(`${method} ${path} is not in the document`);
   wrong.push(...judge.undocumented(operation, response));

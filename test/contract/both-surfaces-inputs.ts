@@ -67,7 +67,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     return last;
   };
   /** Made once: they are only read. */
-  const kept = { deck: once(deck), opened: once(opened), design: once(design), task: once(task), draft: once(draft), webhook: once(webhook) };
+  const records = { deck: once(deck), opened: once(opened), design: once(design), task: once(task), draft: once(draft), webhook: once(webhook) };
 
   const samples: Readonly<Record<string, () => Promise<Fields> | Fields>> = {
     get_template: () => ({ id: 'general' }),
@@ -75,23 +75,23 @@ export function inputsOf(ask: Ask, receiver: string) {
     read_source: () => ({ content: CONTENT }),
     generate_presentation: () => ({ content: CONTENT }),
     create_presentation: () => ({ title: 'Solar heat', slides: SLIDES }),
-    preview_slides: async () => ({ id: await kept.deck() }),
-    check_presentation: async () => ({ id: await kept.deck() }),
+    preview_slides: async () => ({ id: await records.deck() }),
+    check_presentation: async () => ({ id: await records.deck() }),
     edit_presentation: async () => ({ id: await deck(), edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Solar heat, again' }] }),
-    export_presentation: async () => ({ id: await kept.deck() }),
-    get_presentation: async () => ({ id: await kept.deck() }),
+    export_presentation: async () => ({ id: await records.deck() }),
+    get_presentation: async () => ({ id: await records.deck() }),
     delete_presentation: async () => ({ id: await deck() }),
     open_presentation: () => DECK,
-    get_texts: async () => ({ id: await kept.opened() }),
+    get_texts: async () => ({ id: await records.opened() }),
     set_texts: async () => {
       const id = await opened();
       const items = (await ask('get_texts', { id }))['items'] as Fields[];
       return { id, texts: [{ id: items[0]?.['id'], text: 'Other words' }], language: 'German' };
     },
-    find_replace: async () => ({ id: await kept.opened(), find: 'e', replace: 'E', dry_run: true }),
-    fix_presentation: async () => ({ id: await kept.opened() }),
-    copy_slides: async () => ({ id: await opened(), from: await kept.opened(), slides: [1] }),
-    get_task: async () => ({ id: await kept.task() }),
+    find_replace: async () => ({ id: await records.opened(), find: 'e', replace: 'E', dry_run: true }),
+    fix_presentation: async () => ({ id: await records.opened() }),
+    copy_slides: async () => ({ id: await opened(), from: await records.opened(), slides: [1] }),
+    get_task: async () => ({ id: await records.task() }),
     import_presentation: () => ({ pptx_base64: PLAIN }),
     retry_task: async () => ({ id: await failed() }),
     cancel_task: async () => ({ id: await waiting() }),
@@ -110,12 +110,12 @@ export function inputsOf(ask: Ask, receiver: string) {
     check_fonts: () => DECK,
     delete_font: async () => ({ id: await font() }),
     check_file: () => DECK,
-    get_design: async () => ({ id: await kept.design() }),
+    get_design: async () => ({ id: await records.design() }),
     create_design: () => ({ ...BRAND, name: 'Midnight' }),
     update_design: async () => ({ id: await design(), name: 'Harbour Line 2027' }),
-    export_design: async () => ({ id: await kept.design() }),
+    export_design: async () => ({ id: await records.design() }),
     import_design: async () => {
-      const path = String((await ask('export_design', { id: await kept.design() }))['path']);
+      const path = String((await ask('export_design', { id: await records.design() }))['path']);
       // Answers over stdio name files of this machine.
       const bytes = path.startsWith('/') ? readFileSync(path) : Buffer.from(await (await fetch(path)).arrayBuffer());
       return { package_base64: bytes.toString('base64') };
@@ -126,7 +126,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     generate_sample_content: () => ({ schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' }),
     recommend_chart: () => ({ chart: { categories: ['2024', '2025'], series: [{ name: 'Riders', values: [3, 4] }] } }),
     create_draft: () => ({ content: CONTENT }),
-    get_draft: async () => ({ id: await kept.draft() }),
+    get_draft: async () => ({ id: await records.draft() }),
     list_drafts: () => ({}),
     delete_draft: async () => ({ id: await draft() }),
     plan_draft: async () => ({ id: await draft() }),
@@ -138,7 +138,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     },
     // The same address twice would be one subscription, whose secret is told once.
     subscribe_webhook: () => ({ url: `${receiver}/${randomUUID()}`, event: 'presentation.generation.completed' }),
-    test_webhook: async () => ({ id: await kept.webhook() }),
+    test_webhook: async () => ({ id: await records.webhook() }),
     redeliver_webhook: async () => ({ id: await delivery() }),
     unsubscribe_webhook: async () => ({ id: await webhook() }),
   };
@@ -208,7 +208,7 @@ export function inputsOf(ask: Ask, receiver: string) {
       mcp: { slides: [{ ...OUTLINES[0], layout: 'bullets' }, OUTLINES[1]] },
     }),
     'v2/ppt/presentation/generate(/async)?$': async () => {
-      const smart_design = await kept.design();
+      const smart_design = await records.design();
       return { rest: { content: CONTENT, smart_design }, mcp: { content: CONTENT, smart_design } };
     },
   };

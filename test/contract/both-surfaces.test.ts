@@ -23,7 +23,7 @@ const VARIATIONS = 2;
 /** Fields that tests of their own vary: slow ones, sources of text, addresses, and what makes an input another one. */
 const LEFT_ALONE = /^(mode|export_as|web_search|width_px|idempotency_key|image_type|provider|strict_api_key|smart_design|revision|as_copy|sheet|legacy_bearer|all|event|order_by|status|type)$/;
 
-interface Told {
+interface Report {
   readonly status: number;
   readonly body: unknown;
 }
@@ -83,7 +83,7 @@ function variations({ input, name }: Operation): Fields[] {
   return [{}, ...others];
 }
 
-async function overRest(route: Route, fields: Fields): Promise<Told> {
+async function overRest(route: Route, fields: Fields): Promise<Report> {
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const rest = Object.entries(fields).filter(([name]) => !inPath.has(name));
   const url = new URL(
@@ -106,7 +106,7 @@ async function overRest(route: Route, fields: Fields): Promise<Told> {
 }
 
 /** Converts an answer of MCP to the expected one of REST: the answer in the shape of the path, or the failure in that of errors. */
-async function expectedOf(route: Route, { mcp: input, rest, shapedBy = rest }: Pair): Promise<Told & { readonly failed: boolean }> {
+async function expectedOf(route: Route, { mcp: input, rest, shapedBy = rest }: Pair): Promise<Report & { readonly failed: boolean }> {
   if (/^(list|get)_/.test(route.operation)) await idle(ask);
   const { isError, structuredContent = {} } = await mcp.call(route.operation, input);
   if (isError) return { failed: true, status: FAILURES[structuredContent['code'] as FailureCode].status, body: structuredContent };
@@ -130,10 +130,10 @@ async function withLaterPages(field: string, operation: string, input: Fields, f
 
 /** Ids by the order in which they appear, no times, no signatures, no host; keys in order. */
 function plain(value: unknown): unknown {
-  const seen = new Map<string, string>();
+  const visited = new Map<string, string>();
   const id = (found: string) => {
-    if (!seen.has(found)) seen.set(found, `<id ${seen.size + 1}>`);
-    return seen.get(found) ?? '';
+    if (!visited.has(found)) visited.set(found, `<id ${visited.size + 1}>`);
+    return visited.get(found) ?? '';
   };
   const text = (words: string) =>
     words
@@ -173,13 +173,13 @@ test('every operation answers the same over MCP and on every path of REST', asyn
       const of = async () => older ?? bothWays(route, { ...(await inputs.sample(route.operation)), ...varied });
       const expected = await expectedOf(route, await of());
       const { rest } = await of();
-      const told = await overRest(route, rest);
+      const answer = await overRest(route, rest);
       compared++;
       if (!expected.failed) succeeded.add(route.operation);
-      const same = expected.failed ? [refusal(expected.body), refusal(told.body)] : [plain(expected.body), plain(told.body)];
-      if (told.status !== expected.status || JSON.stringify(same[0]) !== JSON.stringify(same[1]))
+      const same = expected.failed ? [refusal(expected.body), refusal(answer.body)] : [plain(expected.body), plain(answer.body)];
+      if (answer.status !== expected.status || JSON.stringify(same[0]) !== JSON.stringify(same[1]))
         different.push(
-          `${nameOf(route)} ${JSON.stringify(rest).slice(0, 200)}: ${told.status}, not ${expected.status}\n  MCP  ${difference(same[0], same[1])}\n  REST ${difference(same[1], same[0])}`,
+          `${nameOf(route)} ${JSON.stringify(rest).slice(0, 200)}: ${answer.status}, not ${expected.status}\n  MCP  ${difference(same[0], same[1])}\n  REST ${difference(same[1], same[0])}`,
         );
     }
   }

@@ -51,8 +51,8 @@ function faultsOf({ name }: DescribedOperation, heard: string, status: number, c
   const [head = '', body = ''] = heard.split('\r\n\r\n');
   if (!head.startsWith(`HTTP/1.1 ${status} `)) return [`${name}: ${head.split('\r\n')[0]} ${body.slice(0, 100)}`];
   if (!/\r\nConnection: close/i.test(head)) return [`${name}: does not say that the connection ends`];
-  const told = JSON.parse(body) as { code: string };
-  return told.code === code ? judge.faults(errorSchema, told).map((fault) => `${name}: ${fault}`) : [`${name}: ${told.code}`];
+  const answer = JSON.parse(body) as { code: string };
+  return answer.code === code ? judge.faults(errorSchema, answer).map((fault) => `${name}: ${fault}`) : [`${name}: ${answer.code}`];
 }
 
 const once = (text: string) => (write: (text: string) => void) => {

@@ -45,15 +45,15 @@ const listed = async () => {
 };
 
 describe('broken and hostile markup over REST', () => {
-  test.each(WRITTEN)('%s is refused with its place and what to write; nothing is fetched, nothing stored', async (_name, markup, ...says) => {
+  test.each(WRITTEN)('%s is refused with its place and what to write; nothing is fetched, nothing stored', async (_name, markup, ...messages) => {
     const before = await listed();
     asked.length = 0;
     // A picture beside it would be fetched, were the slide sound.
     const { status, body } = await viaRest([{ markup: PICTURE() }, { markup: here(markup) }]);
     expect(status).toBe(422);
-    const told = (body.detail as { loc: unknown[]; msg: string }[]).filter(({ loc }) => loc[1] === 'slides' && loc[2] === 1);
-    for (const { msg } of told) expect(msg).toMatch(/Line \d+, column \d+/);
-    for (const say of says) expect(told.map(({ msg }) => placed(msg)).join('\n')).toContain(here(say));
+    const faults = (body.detail as { loc: unknown[]; msg: string }[]).filter(({ loc }) => loc[1] === 'slides' && loc[2] === 1);
+    for (const { msg } of faults) expect(msg).toMatch(/Line \d+, column \d+/);
+    for (const say of messages) expect(faults.map(({ msg }) => placed(msg)).join('\n')).toContain(here(say));
     expect(asked).toEqual([]);
     expect(await listed()).toBe(before);
   });
@@ -72,22 +72,22 @@ describe.each(oneIn(2, CLIENTS, 0))('broken and hostile markup through a client 
   });
   afterAll(() => client.close());
 
-  test.each(WRITTEN)('%s is refused with its place and what to write; nothing is fetched, nothing stored', async (_name, markup, ...says) => {
+  test.each(WRITTEN)('%s is refused with its place and what to write; nothing is fetched, nothing stored', async (_name, markup, ...messages) => {
     const before = await mcp.bench.stored();
     asked.length = 0;
     const answer = await client.call('create_presentation', { slides: [{ markup: PICTURE() }, { markup: here(markup) }] });
     expect(answer.isError).toBe(true);
-    const told = placed(textOf(answer));
-    for (const say of says) expect(told).toContain(here(say));
+    const faults = placed(textOf(answer));
+    for (const say of messages) expect(faults).toContain(here(say));
     expect(asked).toEqual([]);
     expect(await mcp.bench.stored()).toBe(before);
   });
 
   test('all faults of all slides come in one answer, by slide', async () => {
     const answer = await client.call('create_presentation', { slides: WRITTEN.slice(0, 20).map(([, markup]) => ({ markup: here(markup) })) });
-    const told = placed(textOf(answer));
-    for (const [name, , ...says] of WRITTEN.slice(0, 20)) for (const say of says) expect(told, name).toContain(here(say));
-    for (let slide = 0; slide < 20; slide += 1) expect(told).toContain(`- slides.${slide}.`);
+    const faults = placed(textOf(answer));
+    for (const [name, , ...messages] of WRITTEN.slice(0, 20)) for (const say of messages) expect(faults, name).toContain(here(say));
+    for (let slide = 0; slide < 20; slide += 1) expect(faults).toContain(`- slides.${slide}.`);
   });
 
   test('a sound slide with the same picture does ask for it', async () => {

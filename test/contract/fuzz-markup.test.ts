@@ -122,21 +122,21 @@ test.skipIf(process.platform !== 'linux')(
     const resting = server.memoryMb();
     let [mostMs, mostMb, highest] = [0, 0, 0];
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...TEMPLATES), slide, async (template, given) => {
-        const { made, ms, mb } = await server.spent(() => post(template, given));
+      fc.asyncProperty(fc.constantFrom(...TEMPLATES), slide, async (template, input) => {
+        const { made, ms, mb } = await server.spent(() => post(template, input));
         [mostMs, mostMb, highest] = [Math.max(mostMs, ms), Math.max(mostMb, mb), Math.max(highest, server.memoryMb())];
         statuses.set(made.status, (statuses.get(made.status) ?? 0) + 1);
         expect(made.status, made.text).toBeLessThan(500);
         if (made.status === 422) expect(made.text).toMatch(/Line \d+, column \d+|fit|room|characters/i);
-        expect(ms, JSON.stringify(given)).toBeLessThan(MOST_MS);
-        expect(mb, JSON.stringify(given)).toBeLessThan(MOST_MB);
+        expect(ms, JSON.stringify(input)).toBeLessThan(MOST_MS);
+        expect(mb, JSON.stringify(input)).toBeLessThan(MOST_MB);
       }),
       { numRuns: CASES },
     );
     const asked = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-    const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+    const summary = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
     console.log(
-      `fuzz: ${asked} markups: ${told}; at most ${Math.round(mostMs)} ms of the processor and ${Math.round(mostMb)} MB for one; the server, ${Math.round(resting)} MB at rest, came to ${Math.round(highest)} MB`,
+      `fuzz: ${asked} markups: ${summary}; at most ${Math.round(mostMs)} ms of the processor and ${Math.round(mostMb)} MB for one; the server, ${Math.round(resting)} MB at rest, came to ${Math.round(highest)} MB`,
     );
     expect(statuses.get(200) ?? 0).toBeGreaterThan(asked / 20);
   },

@@ -45,7 +45,7 @@ function callsOf(tool: Listed): fc.Arbitrary<{ readonly tool: Listed; readonly i
 test('no call of a tool, however wild, makes an internal error or an answer that its schema does not tell', async () => {
   const ajv = new Ajv2020({ strict: false });
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);
-  const told = new Map(tools.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema)]));
+  const validators = new Map(tools.map(({ name, outputSchema }) => [name, ajv.compile(outputSchema)]));
   const ends = new Map<string, number>();
   const asked = new Set<string>();
   const heap = heapWatch(CASES);
@@ -55,9 +55,9 @@ test('no call of a tool, however wild, makes an internal error or an answer that
       asked.add(tool.name);
       heap.tick();
       const call = `${tool.name} ${(JSON.stringify(input) ?? '').slice(0, 2_000)}`;
-      const given = JSON.parse((JSON.stringify(input) ?? '{}').toWellFormed());
+      const source = JSON.parse((JSON.stringify(input) ?? '{}').toWellFormed());
       // A connection that stood idle too long may be closed just as it is used again.
-      const asking = () => client.call(tool.name, given);
+      const asking = () => client.call(tool.name, source);
       const answer = await asking()
         .catch((error: unknown) => (error instanceof TypeError ? asking() : Promise.reject(error)))
         .catch((error: unknown) => {
@@ -73,7 +73,7 @@ test('no call of a tool, however wild, makes an internal error or an answer that
         if (code === 'internal' || !Object.hasOwn(FAILURES, code)) throw new Error(`${call}\n${JSON.stringify(answer)}\n${served.app.logged().split('\n').slice(-4).join('\n')}`);
         return void end(code);
       }
-      const validate = told.get(tool.name);
+      const validate = validators.get(tool.name);
       if (validate?.(structuredContent) !== true) throw new Error(`${call}\n${JSON.stringify(validate?.errors)}`);
       end('done');
     }),

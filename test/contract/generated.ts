@@ -22,8 +22,8 @@ export type InputsOf = (schema: Json, depth?: number) => fc.Arbitrary<unknown>;
 
 /** Values of a schema, most of them valid; how deep it goes is bounded. @param resolved follows a reference. */
 export function inputsBy(resolved: (schema: Json) => Json): InputsOf {
-  return function of(given, depth = 0): fc.Arbitrary<unknown> {
-    const schema = resolved(given);
+  return function of(input, depth = 0): fc.Arbitrary<unknown> {
+    const schema = resolved(input);
     const choices = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
     if (choices) return fc.oneof(...choices.map((one) => of(one, depth)));
     if (schema['const'] !== undefined) return fc.constant(schema['const']);

@@ -27,10 +27,10 @@ test('data under the names of methods, in any field of any body, is refused and 
     if (requestBody === undefined || path.endsWith('/auth/login')) return [];
     const { schema, example = {} } = requestBody.content['application/json'];
     const fields = Object.keys((schemaOf(schema.$ref)['properties'] ?? {}) as Json);
-    const bare = Object.fromEntries(fields.map((name) => [name, example[name] ?? null]));
+    const absent = Object.fromEntries(fields.map((name) => [name, example[name] ?? null]));
     // Fields that the example leaves out would be refused as null otherwise.
-    const given = (name: string) => Object.fromEntries(Object.entries(bare).filter(([key]) => key === name || example[key] !== undefined));
-    return fields.flatMap((name) => [...replaced(bare[name])].map((inner) => ({ method, path, body: { ...given(name), [name]: inner } })));
+    const withField = (name: string) => Object.fromEntries(Object.entries(absent).filter(([key]) => key === name || example[key] !== undefined));
+    return fields.flatMap((name) => [...replaced(absent[name])].map((inner) => ({ method, path, body: { ...withField(name), [name]: inner } })));
   });
   expect(bodies.length).toBeGreaterThan(500);
   expect(await defects(bodies)).toEqual([]);

@@ -62,8 +62,8 @@ export function seeds(server: TestApp) {
     delivery: async () => String((await post(`/api/v3/webhook/${await make.webhook()}/test`, {})).id),
     token: async () => String((await post('/api/v1/auth/token/create', { label: 'x' })).id),
   };
-  let kept: Promise<string> | undefined;
-  const deck = () => (kept ??= make.deck());
+  let stored: Promise<string> | undefined;
+  const deck = () => (stored ??= make.deck());
 
   const slides = async () => {
     const { body } = await request(server.app)
@@ -155,7 +155,7 @@ export function seeds(server: TestApp) {
     /** Names of layouts are words like others until the design is known. */
     wellFormed: (name: string, field: string) => field === 'layouts' && name.includes('/smart-design/'),
     /** Returns whether two names stand for one field of an operation: wire names, and what one field of many is told of. */
-    sameField: (name: string, field: string, told: string) => SAME.some(([where, names]) => where.test(name) && names.includes(field) && names.includes(told)),
+    sameField: (name: string, field: string, report: string) => SAME.some(([where, names]) => where.test(name) && names.includes(field) && names.includes(report)),
   };
 }
 

@@ -188,8 +188,8 @@ function withNulls({ properties, items }: Json, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || properties === undefined) return value;
   const known = Object.entries(properties as Record<string, Json>);
   const missing = known.filter(([name, schema]) => !Object.hasOwn(value, name) && faults(schema, null).length === 0);
-  const given = Object.entries(value).map(([name, field]) => [name, withNulls((properties as Record<string, Json>)[name] ?? {}, field)]);
-  return Object.fromEntries([...given, ...missing.map(([name]) => [name, null])]);
+  const entries = Object.entries(value).map(([name, field]) => [name, withNulls((properties as Record<string, Json>)[name] ?? {}, field)]);
+  return Object.fromEntries([...entries, ...missing.map(([name]) => [name, null])]);
 }
 
 /** Takes the body if the operation has one. */

@@ -30,19 +30,19 @@ const signal = new AbortController().signal;
 
 describe('what is larger than its limit is refused in words that name the limit', () => {
   it('slides beyond the limit', async () => {
-    const said = (count: number) => Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
+    const createSlides = (count: number) => Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
     const refused = (count: number) => ({
       code: 'invalid_input',
       message: `A deck has at most 100 slides on this server; this one would have ${count}.`,
       hint: expect.stringContaining('LIMIT_SLIDES'),
     });
-    await expect(bench.run('create_presentation', { slides: said(101) })).rejects.toMatchObject(refused(101));
+    await expect(bench.run('create_presentation', { slides: createSlides(101) })).rejects.toMatchObject(refused(101));
     await expect(bench.run('generate_presentation', { content: 'Ferries', n_slides: 101 })).rejects.toMatchObject(refused(101));
-    const { presentation_id: id } = await bench.run('create_presentation', { slides: said(100) });
+    const { presentation_id: id } = await bench.run('create_presentation', { slides: createSlides(100) });
     await expect(bench.run('edit_presentation', { id, edits: [{ op: 'duplicate', slide: 1 }] })).rejects.toMatchObject(refused(101));
     const rows = Array.from({ length: 190 }, (_, row) => [`Quay ${row}`, 'is rebuilt and gets the power that charging takes, before the first boat arrives there']);
     const table = { layout: 'table', content: { title: 'Quays', table: { columns: [{ label: 'Quay' }, { label: 'State' }], rows } } };
-    const paged = bench.run('create_presentation', { slides: [...said(95), table], on_overflow: 'split' });
+    const paged = bench.run('create_presentation', { slides: [...createSlides(95), table], on_overflow: 'split' });
     await expect(paged).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/^A deck has at most 100 slides on this server; this one would have \d+\.$/) });
   });
 
@@ -77,13 +77,13 @@ describe('what is larger than its limit is refused in words that name the limit'
   it('more characters than the texts of a slide may have, pictures in addresses aside', async () => {
     const url = `data:image/png;base64,${'A'.repeat(300_000)}`;
     const slide = (text: string) => ({ layout: 'bullets_image', content: { title: 'Said', items: [{ text: 'First' }, { text }], image: { image_url: url, alt: 'Nothing' } } });
-    const told = (text: string) =>
+    const listFaults = (text: string) =>
       bench.run('create_presentation', { slides: [slide(text)], on_overflow: 'warn', on_missing_picture: 'placeholder' }).then(
         () => [],
         (error: Failure) => error.issues.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`),
       );
-    expect(await told('a '.repeat(49_000))).toEqual([]);
-    expect(await told('a '.repeat(51_000))).toEqual([
+    expect(await listFaults('a '.repeat(49_000))).toEqual([]);
+    expect(await listFaults('a '.repeat(51_000))).toEqual([
       expect.stringMatching(/^slides\.0\.content\.items\.1\.text: The texts of a slide take at most 100000 characters together; with this one they have 102009\./),
     ]);
   });
@@ -97,9 +97,9 @@ describe('what is larger than its limit is refused in words that name the limit'
       chart('bar', { categories: many(61).map(String), series: many(13).map((number) => ({ name: `s${number}`, values: many(61) })) }),
       chart('scatter', { points: many(501).map((x) => ({ x, y: x })) }),
     ];
-    const told = await bench.run('create_presentation', { slides }).catch((error: Failure) => error.issues.map(({ msg }) => msg).join('\n'));
+    const listFaults = await bench.run('create_presentation', { slides }).catch((error: Failure) => error.issues.map(({ msg }) => msg).join('\n'));
     for (const limit of ['takes 2 to 8 columns, got 9', 'at most 200 rows, got 201', 'at most 60 categories, got 61', 'at most 12 series, got 13', 'at most 500 points, got 501'])
-      expect(told).toContain(limit);
+      expect(listFaults).toContain(limit);
   });
 
   it('more fonts beside a presentation than one request may bring', async () => {

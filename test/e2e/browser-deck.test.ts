@@ -234,15 +234,15 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
 
   test('the reference of the API is read without an error on the console', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } });
-    const said: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+    const text: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && text.push(message.text()));
     await page.goto(`${server.url}/docs`);
     await page.locator('summary', { hasText: 'All operations' }).click();
     await page.getByRole('link', { name: 'Edit a presentation' }).last().click();
     expect(await page.evaluate(() => [document.querySelector(':target h3')?.textContent, document.documentElement.scrollWidth])).toEqual(['Edit a presentation', 390]);
     // A part: the page has some ten thousand elements.
     expect(await seriousViolations(page, 'section:target')).toEqual([]);
-    expect(said).toEqual([]);
+    expect(text).toEqual([]);
     await close();
   });
 

@@ -47,13 +47,13 @@ afterAll(async () => {
 async function openChat(input: object, made: Answer) {
   const [view] = await server.read('ui://lectern/deck');
   const { page, faults, close } = await openPage(browser, { viewport: { width: 800, height: 820 } });
-  const told: string[][] = [];
-  await page.exposeFunction('callTool', ({ name, arguments: given }: { name: string; arguments: Record<string, unknown> }) => server.call(name, given));
-  await page.exposeFunction('told', (kind: string, what: string) => void told.push([kind, what]));
+  const events: string[][] = [];
+  await page.exposeFunction('callTool', ({ name, arguments: parameters }: { name: string; arguments: Record<string, unknown> }) => server.call(name, parameters));
+  await page.exposeFunction('told', (kind: string, what: string) => void events.push([kind, what]));
   await page.setContent('<!doctype html><title>Host</title><body></body>');
   await page.addScriptTag({ content: host });
-  await page.evaluate(([html, given, result]) => (window as unknown as { show(...values: unknown[]): Promise<void> }).show(html, given, result), [view?.text, input, made] as const);
-  return { page, faults, told, frame: page.frameLocator('iframe'), close };
+  await page.evaluate(([html, parameters, result]) => (window as unknown as { show(...values: unknown[]): Promise<void> }).show(html, parameters, result), [view?.text, input, made] as const);
+  return { page, faults, told: events, frame: page.frameLocator('iframe'), close };
 }
 
 describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT, () => {
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
       ],
     };
     const made: Answer = await server.call('create_presentation', input);
-    const { page, faults, frame, told, close } = await openChat(input, made);
+    const { page, faults, frame, told: events, close } = await openChat(input, made);
     await frame.getByRole('heading', { name: 'Ferries' }).waitFor();
     const large = frame.getByRole('img', { name: 'Slide 1 of 2' });
     await large.waitFor();
@@ -117,9 +117,9 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
     await frame.getByRole('img', { name: 'Slide 2 of 2' }).waitFor();
     await frame.getByLabel('Ask for a change').fill('Make it shorter');
     await frame.getByRole('button', { name: 'Send' }).click();
-    await expect.poll(() => told).toHaveLength(1);
-    expect(told[0]?.[1]).toContain('Make it shorter');
-    expect(told[0]?.[1]).toContain(String(made.structuredContent?.['presentation_id']));
+    await expect.poll(() => events).toHaveLength(1);
+    expect(events[0]?.[1]).toContain('Make it shorter');
+    expect(events[0]?.[1]).toContain(String(made.structuredContent?.['presentation_id']));
     // Over stdio the file lies on this machine; its place is told.
     await frame.getByRole('button', { name: 'Download' }).click();
     await frame.getByText(/Saved at .*\.pptx/).waitFor();

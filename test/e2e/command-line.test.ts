@@ -150,10 +150,10 @@ describe('the command line', () => {
     ['a missing file', ['generate', 'no-such.md', '-o', 'x.pptx'], 'no-such.md'],
     ['a life of no days', ['token', 'create', 'x', '--days', '0'], '1 to 365'],
     ['a setting that is no setting', ['serve'], 'PORT'],
-  ])('answers %s with exit code 2', async (_what, args, said) => {
+  ])('answers %s with exit code 2', async (_what, args, message) => {
     const { code, stdout, stderr } = await runCommand(args, { env: { PORT: 'many' } });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(message);
   });
 
   test('makes a token that a running server accepts, until it is revoked', async () => {
@@ -182,10 +182,10 @@ describe('the command line', () => {
       expect((await fetch(`${server.url}/health`)).status).toBe(200);
       expect((await fetch(`${server.url}/ready`)).status).toBe(200);
       // Until there is an account: how to make it, and what lets programs in till then.
-      const told = server.stderr();
+      const output = server.stderr();
       const file = at('fresh/local-access');
-      expect(told).toMatch(new RegExp(`\\n {2}${server.url}/set-up#[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\\n.*${file}:\\n {2}curl -H "@${file}" ${server.url}/api/v3/presentation/all\\n`));
-      expect(told).not.toContain(readFileSync(file, 'utf8').trim().split(' ')[2]);
+      expect(output).toMatch(new RegExp(`\\n {2}${server.url}/set-up#[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\\n.*${file}:\\n {2}curl -H "@${file}" ${server.url}/api/v3/presentation/all\\n`));
+      expect(output).not.toContain(readFileSync(file, 'utf8').trim().split(' ')[2]);
       expect((await ask(`${server.url}/api/v3/presentation/all`)).status).toBe(200);
     } finally {
       await server.stop();
@@ -217,11 +217,11 @@ describe('the command line', () => {
     test('hands SIGTERM on, so that a server ends in order', async () => {
       const child = start(['serve'], { APP_DATA_DIRECTORY: at('old-data'), PORT: '0', LOG_LEVEL: 'info' });
       const end = ended(child);
-      let said = '';
+      let message = '';
       child.stderr.on('data', (chunk: Buffer) => {
-        const before = said.includes('/health');
-        said += String(chunk);
-        if (!before && said.includes('/health')) child.kill('SIGTERM');
+        const before = message.includes('/health');
+        message += String(chunk);
+        if (!before && message.includes('/health')) child.kill('SIGTERM');
       });
       const { code, stderr } = await end;
       expect(stderr).toContain('"signal":"SIGTERM"');

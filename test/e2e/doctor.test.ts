@@ -7,7 +7,7 @@ import { runCommand, scratchDirectory, serve } from './processes.ts';
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-interface Told {
+interface Report {
   readonly ok: boolean;
   readonly checks: readonly { readonly name: string; readonly state: string; readonly says: string; readonly remedy?: string }[];
 }
@@ -15,11 +15,11 @@ interface Told {
 async function examine(
   data: string,
   env: Record<string, string> = {},
-): Promise<{ readonly code: number | null; readonly told: Told; stateOf(name: string): string | undefined; saysOf(name: string): string | undefined }> {
+): Promise<{ readonly code: number | null; readonly told: Report; stateOf(name: string): string | undefined; saysOf(name: string): string | undefined }> {
   const { code, stdout } = await runCommand(['doctor', '--json'], { env: { APP_DATA_DIRECTORY: data, ...env } });
-  const told = JSON.parse(stdout) as Told;
-  const named = (name: string) => told.checks.find((check) => check.name === name);
-  return { code, told, stateOf: (name) => named(name)?.state, saysOf: (name) => named(name)?.says };
+  const output = JSON.parse(stdout) as Report;
+  const named = (name: string) => output.checks.find((check) => check.name === name);
+  return { code, told: output, stateOf: (name) => named(name)?.state, saysOf: (name) => named(name)?.says };
 }
 
 test('a server that runs is in health; what is damaged, open or missing is named with its remedy', async () => {
@@ -94,8 +94,8 @@ test.skipIf(process.getuid?.() === 0)('a store that may not be opened is told fr
   await server.stop();
   chmodSync(data, 0o500);
   onTestFinished(() => chmodSync(data, 0o700));
-  const { told } = await examine(data);
-  expect(told.checks.find(({ name }) => name === 'store')).toMatchObject({
+  const { told: output } = await examine(data);
+  expect(output.checks.find(({ name }) => name === 'store')).toMatchObject({
     state: 'wrong',
     says: expect.stringContaining('cannot be read and written by this user'),
     remedy: expect.stringContaining('user id'),

@@ -49,20 +49,20 @@ describe('the image', () => {
       env: environment({ APP_DATA_DIRECTORY: data, PORT: '0', HOME: '/nonexistent' }),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.stderr.on('data', (chunk: Buffer) => {
-      said += String(chunk);
+      output += String(chunk);
     });
-    await expect.poll(() => said).toMatch(/health +http/);
-    const url = /REST +(\S+)\/api/.exec(said)?.[1] ?? '';
+    await expect.poll(() => output).toMatch(/health +http/);
+    const url = /REST +(\S+)\/api/.exec(output)?.[1] ?? '';
     livesIn(url, data);
     const made = await ask(`${url}/api/v3/presentation/from-json`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ slides: [{ layout: 'title', content: { title: 'Hello' } }] }),
     });
-    expect([made.status, said]).toEqual([200, expect.any(String)]);
+    expect([made.status, output]).toEqual([200, expect.any(String)]);
     expect(statSync(join(data, 'lectern.sqlite')).uid).toBe(nobody.uid);
     const [, ...check] = healthCheck();
     const healthy = () => spawnSync(process.execPath, check, { env: environment({ PORT: new URL(url).port }) }).status;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 /** The inspector's command line; answers its exit code and what it printed. */
-async function inspect(era: string, ...given: string[]): Promise<{ readonly code: number | null; readonly output: string }> {
-  const run = spawn(process.execPath, [inspector, '--cli', `${served.base}/mcp`, '--transport', 'http', '--protocol-era', era, ...given]);
+async function inspect(era: string, ...parameters: string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+  const run = spawn(process.execPath, [inspector, '--cli', `${served.base}/mcp`, '--transport', 'http', '--protocol-era', era, ...parameters]);
   let output = '';
   for (const stream of [run.stdout, run.stderr]) {
     stream.on('data', (chunk: Buffer) => {

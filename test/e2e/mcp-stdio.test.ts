@@ -48,8 +48,8 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
     await expect(call).rejects.toThrow();
     expect(steps.length).toBeGreaterThan(0);
     // The server is still there and has kept nothing of it.
-    const kept = await client.call('list_presentations');
-    expect(kept.structuredContent).toMatchObject({ total: 0 });
+    const stored = await client.call('list_presentations');
+    expect(stored.structuredContent).toMatchObject({ total: 0 });
   });
 });
 
@@ -59,10 +59,10 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
   const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   const answered = new Promise<void>((resolve) => {
-    let seen = 0;
+    let count = 0;
     child.stdout.on('data', (chunk: Buffer) => {
-      seen += String(chunk).split('\n').length - 1;
-      if (seen >= 3) resolve();
+      count += String(chunk).split('\n').length - 1;
+      if (count >= 3) resolve();
     });
   });
   send({ id: 1, method: 'server/discover', params: { _meta } });
@@ -77,18 +77,18 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
   expect(lines.map((line) => (JSON.parse(line) as { id: number }).id).sort()).toEqual([1, 2, 3]);
   // The server logs the call on stderr in one line, under the id that the caller received.
   const made = lines.map((line) => JSON.parse(line) as { id: number; result?: { _meta?: Record<string, string> } }).find(({ id }) => id === 2);
-  const told = stderr.split('\n').filter((line) => line.includes('"operation":"generate_presentation"'));
-  expect(told.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([made?.result?._meta?.['lectern/request_id']]);
+  const output = stderr.split('\n').filter((line) => line.includes('"operation":"generate_presentation"'));
+  expect(output.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([made?.result?._meta?.['lectern/request_id']]);
 });
 
 test('what is no message is answered as JSON-RPC says and told in one short line, without what it held', async () => {
   const child = spawn(surface.command, surface.args, { env, stdio: 'pipe' });
   const end = ended(child);
   const answered = new Promise<void>((resolve) => {
-    let seen = 0;
+    let count = 0;
     child.stdout.on('data', (chunk: Buffer) => {
-      seen += String(chunk).split('\n').length - 1;
-      if (seen >= 5) resolve();
+      count += String(chunk).split('\n').length - 1;
+      if (count >= 5) resolve();
     });
   });
   const lines = [
@@ -104,18 +104,18 @@ test('what is no message is answered as JSON-RPC says and told in one short line
   await answered;
   child.stdin.end();
   const { stdout, stderr } = await end;
-  const told = stdout
+  const output = stdout
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as { id: unknown; error: { code: number; message: string } });
-  expect(told.map(({ id, error }) => [id, error.code])).toEqual([
+  expect(output.map(({ id, error }) => [id, error.code])).toEqual([
     [null, -32700],
     [null, -32600],
     [7, -32600],
     ['a', -32600],
     [8, -32600],
   ]);
-  expect(told.map(({ error }) => error.message).join()).toMatch(/not JSON.*batches.*jsonrpc must be "2\.0".*no field "swordfish".*params must be an object/);
+  expect(output.map(({ error }) => error.message).join()).toMatch(/not JSON.*batches.*jsonrpc must be "2\.0".*no field "swordfish".*params must be an object/);
   const logged = stderr.trimEnd().split('\n');
   expect(logged).toHaveLength(5);
   expect(Math.max(...logged.map((line) => line.length))).toBeLessThan(200);

@@ -22,7 +22,7 @@ const LANGUAGES: readonly SampleLanguage[] = ['vi', 'el', 'ru', 'zh-Hans', 'zh-H
 const SAMPLES = ['designs', 'pptx'].flatMap((folder) => readdirSync(new URL(`../fixtures/${folder}/`, import.meta.url)).map((name): [string, string] => [name, folder]));
 
 /** The deck as the program shows it that has no fonts but those in the file. */
-async function seen(deck: Deck) {
+async function renderDeck(deck: Deck) {
   const bytes = deck.file ?? (await writePptx(deck));
   const pdf = opened(bytes);
   const postScript = new Set(embeddedIn(bytes).faces.map(({ font }) => font.postscriptName));
@@ -35,7 +35,7 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
       id,
       CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example })),
     );
-    const { pages, strange, lines, different } = await seen(deck);
+    const { pages, strange, lines, different } = await renderDeck(deck);
     expect({ pages, strange }).toEqual({ pages: deck.slides.length, strange: [] });
     expect(lines).toBeGreaterThan(150);
     expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(0.05);
@@ -44,13 +44,13 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
   test.each(LANGUAGES)('in %s is set in the faces that it carries and nothing else', async (lang) => {
     const slides = CONTRACTS.map((contract) => ({ layout: contract.id, content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => 60 }) }));
     const deck = await composedDeck('pitch', slides, { language: lang });
-    const { pages, strange } = await seen(deck);
+    const { pages, strange } = await renderDeck(deck);
     expect({ pages, strange }).toEqual({ pages: deck.slides.length, strange: [] });
   });
 
   test.each(SAMPLES)('in a design made of %s is set in what it carries, but for the families of Office', async (name, folder) => {
     const { deck } = await designDeck(readFileSync(new URL(`../fixtures/${folder}/${name}`, import.meta.url)));
-    const { pages, strange, lines, different } = await seen(deck);
+    const { pages, strange, lines, different } = await renderDeck(deck);
     expect(pages).toBe(deck.slides.length);
     const missing = (deck.fileFonts ?? []).filter(({ reason }) => reason !== undefined);
     // A family that nobody has is told as such.

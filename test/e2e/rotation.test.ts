@@ -57,7 +57,7 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
   const login = (url: string, username: string, password: string) => send(`${url}/api/v1/auth/login`, { username, password });
   const configured = async ({ url }: Served) => ((await (await fetch(`${url}/api/v1/auth/status`)).json()) as { configured: boolean }).configured;
 
-  const kept = await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, async ({ url }) => {
+  const stored = await start({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' }, async ({ url }) => {
     const answer = await login(url, 'ada', 'correct horse');
     const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
     const { access_token } = (await answer.json()) as { access_token: string };
@@ -67,7 +67,7 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
       string
     >[];
   });
-  const taken = ({ url }: Served) => Promise.all(kept.map(async (headers) => (await fetch(`${url}/api/v1/ppt/presentation/all`, { headers })).status));
+  const taken = ({ url }: Served) => Promise.all(stored.map(async (headers) => (await fetch(`${url}/api/v1/ppt/presentation/all`, { headers })).status));
 
   // Rule 3: once there is an account the environment is ignored.
   await start({ AUTH_USERNAME: 'eve', AUTH_PASSWORD: 'another one' }, async (server) => {

@@ -40,7 +40,7 @@ describe.skipIf(!hasLibreOffice)('lines of diagrams in LibreOffice', () => {
       using office = new SecondReader(await writePptx(deck));
       office.pictures(folder, CANVAS.widthPx * SCALE);
       const missed: string[] = [];
-      let seen = 0;
+      let count = 0;
       for (const [index, scene] of deck.slides.entries()) {
         const { data, info } = await sharp(readFileSync(join(folder, `page-${index + 1}.png`)))
           .greyscale()
@@ -56,13 +56,13 @@ describe.skipIf(!hasLibreOffice)('lines of diagrams in LibreOffice', () => {
             if (words.some(({ box }) => x >= box.x - NEAR && x <= box.x + box.width + NEAR && y >= box.y - NEAR && y <= box.y + box.height + NEAR)) continue;
             const across = Array.from({ length: 2 * NEAR * SCALE + 1 }, (_, at) => at / SCALE - NEAR);
             const greys = across.map((off) => (isLevel ? greyAt(x, y + off) : greyAt(x + off, y)));
-            seen += 1;
+            count += 1;
             if (Math.min(...greys) > DARK) missed.push(`${scene.elements[0]?.name}, slide ${index + 1}: ${line.name} at ${Math.round(x)}, ${Math.round(y)}`);
           }
         }
       }
       expect(missed).toEqual([]);
-      expect(seen).toBeGreaterThan(30);
+      expect(count).toBeGreaterThan(30);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -106,20 +106,20 @@ test('a planted secret of every kind is in no line of the log, no error, no metr
 
   const written = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [join(entry.parentPath, entry.name)] : []));
   const secrets = { ...planted, session, token, basic: basic.authorization.slice(6) };
-  const said: Readonly<Record<string, string>> = {
+  const text: Readonly<Record<string, string>> = {
     log: server.stderr(),
     answers: heard.join('\n'),
     traces: traced.join('\n'),
     doctor: doctor.stdout + doctor.stderr,
     tokens: tokens.stdout + tokens.stderr,
   };
-  expect(said['log']).toContain('"msg":"call"');
-  expect(said['traces']).toContain('generate_presentation');
+  expect(text['log']).toContain('"msg":"call"');
+  expect(text['traces']).toContain('generate_presentation');
   for (const [kind, secret] of Object.entries(secrets)) {
     const repeated = heard.filter((text) => text.includes(secret)).map((text) => text.replaceAll(secret, '…').slice(0, 300));
     expect(repeated, kind).toEqual([]);
     expect(
-      Object.entries(said)
+      Object.entries(text)
         .filter(([, text]) => text.includes(secret))
         .map(([where]) => where),
       `${kind} was said`,

@@ -66,7 +66,7 @@ function essence(answer: Fields): unknown {
   return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (dropped.has(key) ? undefined : value)));
 }
 
-const told = new Map<string, unknown>();
+const answers = new Map<string, unknown>();
 
 describe.each(NAMES)('%s', (name) => {
   test('a deck is made, read, looked at, checked, edited, exported and deleted', async () => {
@@ -98,7 +98,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(checkPackage(bytes)).toEqual([]);
     await rest.delete(id);
     await expect(get(id)).rejects.toThrow(id);
-    told.set(name, { made: essence(made), read: essence(read), edited: essence(edited), checked: essence(checked), exported: essence(exported), sheet: sheet.toString('base64') });
+    answers.set(name, { made: essence(made), read: essence(read), edited: essence(edited), checked: essence(checked), exported: essence(exported), sheet: sheet.toString('base64') });
   });
 
   test('a value that cannot be is refused by field, with what is allowed', async () => {
@@ -110,7 +110,7 @@ describe.each(NAMES)('%s', (name) => {
 });
 
 test('every surface gave the same answers', () => {
-  const first = told.get(NAMES[0]);
+  const first = answers.get(NAMES[0]);
   expect(first).toBeDefined();
-  for (const name of NAMES) expect(told.get(name), name).toEqual(first);
+  for (const name of NAMES) expect(answers.get(name), name).toEqual(first);
 });

@@ -44,8 +44,8 @@ export function mcpSurface(name: string, client: TestClient): DeckSurface {
     delete: async (id) => void (await fields('delete_presentation', { id })),
     async refusal(input) {
       const answer = await client.call('generate_presentation', input);
-      const told = (answer.structuredContent ?? answer._meta?.['lectern/failure']) as { issues: { loc: string[]; msg: string }[] };
-      return { fields: told.issues.map(({ loc }) => loc.join('.')), text: told.issues.map(({ msg }) => msg).join('\n') };
+      const failure = (answer.structuredContent ?? answer._meta?.['lectern/failure']) as { issues: { loc: string[]; msg: string }[] };
+      return { fields: failure.issues.map(({ loc }) => loc.join('.')), text: failure.issues.map(({ msg }) => msg).join('\n') };
     },
   };
 }

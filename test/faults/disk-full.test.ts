@@ -50,8 +50,8 @@ test.skipIf(!mounted)(
     statuses.push(await client.ask('upload', 'full-picture'));
     expect(statuses).toContain(507);
     expect(statuses.filter((status) => status !== 507 && status !== 200)).toEqual([]);
-    const said = ledger.read().find(({ answer }) => answer?.status === 507);
-    expect(said?.answer?.body).toMatchObject({ code: 'storage_full', detail: expect.stringMatching(/no space/) });
+    const refused = ledger.read().find(({ answer }) => answer?.status === 507);
+    expect(refused?.answer?.body).toMatchObject({ code: 'storage_full', detail: expect.stringMatching(/no space/) });
     const list = await ask(`${server.url}/api/v3/presentation/all`);
     expect(list.status).toBe(200);
     expect(server.child.exitCode).toBeNull();

@@ -29,7 +29,7 @@ interface Listed {
   readonly title: string;
 }
 
-const done = ({ answer }: Asked) => answer !== undefined && answer.status >= 200 && answer.status < 300;
+const done = ({ answer: announced }: Asked) => announced !== undefined && announced.status >= 200 && announced.status < 300;
 
 /**
  * Compares the ledger with what a running server says.
@@ -80,16 +80,16 @@ interface End {
 async function endsOf(accepted: readonly Asked[], url: string, waitMs: number, verdict: { lost: string[]; stuck: string[] }): Promise<readonly End[]> {
   const until = performance.now() + waitMs;
   const ends: End[] = [];
-  for (const { key, answer } of accepted) {
-    const task = String(answer?.body['id']);
-    let seen = await taskOf(url, task);
-    while (seen !== undefined && !['completed', 'error'].includes(seen.status) && performance.now() < until) {
+  for (const { key, answer: announced } of accepted) {
+    const task = String(announced?.body['id']);
+    let current = await taskOf(url, task);
+    while (current !== undefined && !['completed', 'error'].includes(current.status) && performance.now() < until) {
       await sleep(250);
-      seen = await taskOf(url, task);
+      current = await taskOf(url, task);
     }
-    if (seen === undefined) verdict.lost.push(`the task of ${titleOf(key)} was accepted and is not there`);
-    else if (!['completed', 'error'].includes(seen.status)) verdict.stuck.push(`the task of ${titleOf(key)} is still ${seen.status}`);
-    else ends.push({ key, task, id: String(seen.data['presentation_id']), status: seen.status });
+    if (current === undefined) verdict.lost.push(`the task of ${titleOf(key)} was accepted and is not there`);
+    else if (!['completed', 'error'].includes(current.status)) verdict.stuck.push(`the task of ${titleOf(key)} is still ${current.status}`);
+    else ends.push({ key, task, id: String(current.data['presentation_id']), status: current.status });
   }
   return ends;
 }
@@ -128,8 +128,8 @@ const EVENTS_WAIT_MS = 90_000;
 async function judgeEvents(ends: readonly End[], heard: readonly Heard[], verdict: { lost: string[]; double: string[] }): Promise<void> {
   const until = performance.now() + EVENTS_WAIT_MS;
   const untold = () => {
-    const told = new Set(heard.map(({ body }) => String((JSON.parse(body) as { data: { task_id?: string } }).data.task_id)));
-    return ends.filter(({ task }) => !told.has(task));
+    const announced = new Set(heard.map(({ body }) => String((JSON.parse(body) as { data: { task_id?: string } }).data.task_id)));
+    return ends.filter(({ task }) => !announced.has(task));
   };
   while (untold().length > 0 && performance.now() < until) await sleep(250);
   for (const { key } of untold()) verdict.lost.push(`the event of ${titleOf(key)} never came`);

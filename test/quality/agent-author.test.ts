@@ -97,7 +97,7 @@ class Writer {
 
   #object(schema: Schema, example: unknown, count: number): unknown {
     const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Schema>>;
-    const given = (example ?? {}) as Content;
+    const input = (example ?? {}) as Content;
     if (isShown(schema)) return example;
     const required = (schema['required'] ?? []) as readonly string[];
     // Alternatives: one of them, and none of the others.
@@ -105,8 +105,8 @@ class Writer {
     const way = ways[this.#dice(ways.length)] ?? [];
     const must = [...required, ...way];
     const not = ways.flat().filter((name) => !way.includes(name));
-    const names = Object.keys(properties).filter((name) => must.includes(name) || (name in given && !not.includes(name) && this.#dice(3) > 0));
-    return Object.fromEntries(names.map((name) => [name, REFERRED_TO.includes(name) ? given[name] : this.value(properties[name] ?? {}, given[name], count)]));
+    const names = Object.keys(properties).filter((name) => must.includes(name) || (name in input && !not.includes(name) && this.#dice(3) > 0));
+    return Object.fromEntries(names.map((name) => [name, REFERRED_TO.includes(name) ? input[name] : this.value(properties[name] ?? {}, input[name], count)]));
   }
 }
 

@@ -10,7 +10,7 @@ import { splitSentences } from '../../src/core/sources/sentences.ts';
 import type { SourceDocument, SourceSection } from '../../src/core/sources/source-document.ts';
 import { invented } from './facts/facts.ts';
 
-export interface Told {
+export interface Report {
   /** Source of the deck, as Markdown or text. */
   readonly source: string;
   readonly document: SourceDocument;
@@ -18,7 +18,7 @@ export interface Told {
   readonly deck: AuthoredDeck;
 }
 
-export function toldOf(source: string, deck: AuthoredDeck): Told {
+export function readDocument(source: string, deck: AuthoredDeck): Report {
   const document = parseSource(source);
   return { source, document, units: listUnits(document, deck.language, true).flatMap(flattenUnit), deck };
 }
@@ -33,11 +33,11 @@ interface Piece {
 }
 
 /** Texts that a reader of the slides sees, with the values of charts, without addresses, symbols and page numbers. */
-function pieces({ deck }: Told): Piece[] {
+function pieces({ deck }: Report): Piece[] {
   const walk = (value: unknown, path: string, slide: number): Piece[] => {
     if (/(?:^|\.)(?:image_url|image_prompt|image_query|icon_query|url|type|align|page|language)$/.test(path)) return [];
     if (typeof value === 'number') return [{ slide, path, text: String(value), value }];
-    if (typeof value === 'string') return [{ slide, path, text: /code$/.test(path) ? value : seen(value) }];
+    if (typeof value === 'string') return [{ slide, path, text: /code$/.test(path) ? value : stripMarkup(value) }];
     if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, `${path}[${index}]`, slide));
     return typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => walk(inner, path === '' ? key : `${path}.${key}`, slide)) : [];
   };
@@ -45,14 +45,14 @@ function pieces({ deck }: Told): Piece[] {
 }
 
 /** Inline Markdown as it is shown; marks inside code are no marks. */
-const seen = (markdown: string): string =>
+const stripMarkup = (markdown: string): string =>
   markdown
     .replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .split(/`([^`]*)`/)
     .map((part, index) => (index % 2 === 1 ? part : toVisibleText(part)))
     .join('');
-const notes = ({ deck }: Told): Piece[] => deck.slides.flatMap(({ speaker_note }, index) => (speaker_note === undefined ? [] : [{ slide: index + 1, path: 'speaker_note', text: speaker_note }]));
-const said = ({ slide, path, text }: Piece): string => `slide ${slide} ${path}: ${text.slice(0, 120)}`;
+const notes = ({ deck }: Report): Piece[] => deck.slides.flatMap(({ speaker_note }, index) => (speaker_note === undefined ? [] : [{ slide: index + 1, path: 'speaker_note', text: speaker_note }]));
+const describePiece = ({ slide, path, text }: Piece): string => `slide ${slide} ${path}: ${text.slice(0, 120)}`;
 const spaced = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const squeezed = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 const PART = /\s\((?:\d+ of \d+|\d+\/\d+)\)$/;
@@ -69,16 +69,16 @@ function cellsOf({ table }: Unit): string[][] {
 }
 
 /** Every figure of slides, charts, tables and notes stands in the source, with its separators. */
-function numbersChanged(told: Told): string[] {
+function numbersChanged(report: Report): string[] {
   // Statements about data are computed from them.
-  if (findDataTables(told.document) !== undefined) return invented(told.source, told.deck.slides);
-  const source = toAsciiDigits(`${told.source}\n${toVisibleText(told.source)}`);
+  if (findDataTables(report.document) !== undefined) return invented(report.source, report.deck.slides);
+  const source = toAsciiDigits(`${report.source}\n${toVisibleText(report.source)}`);
   const known = new Set(source.match(FIGURE));
-  const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => parseCellNumber(figure)?.value ?? []));
-  return [...pieces(told), ...notes(told)].flatMap((piece) => {
-    if (piece.value !== undefined) return values.has(piece.value) ? [] : [said(piece)];
+  const values = new Set([...known, ...report.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => parseCellNumber(figure)?.value ?? []));
+  return [...pieces(report), ...notes(report)].flatMap((piece) => {
+    if (piece.value !== undefined) return values.has(piece.value) ? [] : [describePiece(piece)];
     const figures = ungrouped(toAsciiDigits(piece.text.replace(PART, '')), known).match(FIGURE) ?? [];
-    return figures.filter((figure) => !known.has(figure)).map((figure) => `${figure} in ${said(piece)}`);
+    return figures.filter((figure) => !known.has(figure)).map((figure) => `${figure} in ${describePiece(piece)}`);
   });
 }
 
@@ -94,44 +94,44 @@ function plainDigits(grouped: string): string {
 }
 
 /** Every sentence of a slide stands in the source, word for word. Titles that join headings, and the layout's own words, are no sentences. */
-function sentencesAltered(told: Told): string[] {
+function sentencesAltered(report: Report): string[] {
   const source = spaced(
     [
-      ...told.units.map(({ text, author = '', figure }) => `${text.text}\n${author}\n${figure?.alt ?? ''}\n${figure?.caption ?? ''}`),
-      ...told.units.flatMap((unit) => cellsOf(unit).flat()),
-      ...sectionsOf(told.document.root).map(({ heading }) => heading),
-      ...Object.values(told.document.meta),
+      ...report.units.map(({ text, author = '', figure }) => `${text.text}\n${author}\n${figure?.alt ?? ''}\n${figure?.caption ?? ''}`),
+      ...report.units.flatMap((unit) => cellsOf(unit).flat()),
+      ...sectionsOf(report.document.root).map(({ heading }) => heading),
+      ...Object.values(report.document.meta),
     ].join('\n'),
   );
-  return pieces(told)
+  return pieces(report)
     .filter(({ path, value }) => value === undefined && !/title$/.test(path))
     .flatMap((piece) => piece.text.split(/ · |(?<=[.!?]["”»]?)\s[—–]\s(?=\p{Lu})/u).map((text) => ({ ...piece, text })))
-    .flatMap((piece) => splitSentences({ text: piece.text, marks: [] }, told.deck.language).map((sentence) => ({ ...piece, text: spaced(sentence.text) })))
+    .flatMap((piece) => splitSentences({ text: piece.text, marks: [] }, report.deck.language).map((sentence) => ({ ...piece, text: spaced(sentence.text) })))
     .filter(({ text }) => !source.includes(text))
-    .map(said);
+    .map(describePiece);
 }
 
 /** A heading of the source is on a slide, in the notes or in what was left out. */
-function sectionsLost(told: Told): string[] {
-  const known = squeezed([told.deck.title, ...pieces(told).map(({ text }) => text), ...notes(told).map(({ text }) => text)].join('\n'));
-  const omitted = new Set(told.deck.omitted.map(({ text }) => squeezed(text)));
-  return sectionsOf(told.document.root)
+function sectionsLost(report: Report): string[] {
+  const known = squeezed([report.deck.title, ...pieces(report).map(({ text }) => text), ...notes(report).map(({ text }) => text)].join('\n'));
+  const omitted = new Set(report.deck.omitted.map(({ text }) => squeezed(text)));
+  return sectionsOf(report.document.root)
     .map(({ heading }) => heading)
     .filter((heading) => !known.includes(squeezed(toVisibleText(heading))) && !omitted.has(squeezed(heading.slice(0, 160))));
 }
 
 /** Cells of a table beside each other in one text: what was a table is one no more. */
-function tablesFlattened(told: Told): string[] {
-  const running = [...pieces(told).filter(({ path }) => !/title$|^table\.|^chart\./.test(path)), ...notes(told)];
-  const prose = spaced(told.units.map(({ text }) => text.text).join('\n'));
-  const tables = told.units.filter(({ table }) => table !== undefined);
+function tablesFlattened(report: Report): string[] {
+  const running = [...pieces(report).filter(({ path }) => !/title$|^table\.|^chart\./.test(path)), ...notes(report)];
+  const prose = spaced(report.units.map(({ text }) => text.text).join('\n'));
+  const tables = report.units.filter(({ table }) => table !== undefined);
   const rows = tables.flatMap(cellsOf).filter((row) => row.length >= 3 && row.every((cell) => cell.length >= 2));
   const flattened = running.filter(({ text }) => rows.some((row) => [' ', ' | ', ', ', '; '].some((mark) => text.includes(row.join(mark)) && !prose.includes(row.join(mark)))));
-  const slides = [...Map.groupBy(pieces(told), ({ slide }) => slide).values()].map((inside) => new Set(inside.flatMap(({ text }) => [spaced(text), spaced(text.replace(GROUPED, plainDigits))])));
+  const slides = [...Map.groupBy(pieces(report), ({ slide }) => slide).values()].map((inside) => new Set(inside.flatMap(({ text }) => [spaced(text), spaced(text.replace(GROUPED, plainDigits))])));
   const untold = tables.filter(
     (unit) =>
       !isShown(unit, slides) &&
-      !told.deck.omitted.some(
+      !report.deck.omitted.some(
         ({ kind, text }) =>
           kind === 'table' &&
           cellsOf(unit)
@@ -139,7 +139,7 @@ function tablesFlattened(told: Told): string[] {
             .some((cell) => cell !== '' && text.includes(cell)),
       ),
   );
-  return [...flattened.map(said), ...untold.map((unit) => `lost: ${cellsOf(unit)[0]?.join(' | ')}`)];
+  return [...flattened.map(describePiece), ...untold.map((unit) => `lost: ${cellsOf(unit)[0]?.join(' | ')}`)];
 }
 
 /** In a native table or chart, or in another shape that has a place for each cell: two cells of a row on one slide. */
@@ -153,35 +153,37 @@ function isShown(unit: Unit, slides: readonly ReadonlySet<string>[]): boolean {
 const RUNNING = /(?:text|body|paragraph|items\[\d+\])$/;
 
 /** The words of a heading stand in a place for running text; over the words of their section they head something. */
-function headingsAsBody(told: Told): string[] {
-  const body = new Set(told.units.flatMap((unit) => [unit.text.text, ...cellsOf(unit).flat()]).map(squeezed));
+function headingsAsBody(report: Report): string[] {
+  const body = new Set(report.units.flatMap((unit) => [unit.text.text, ...cellsOf(unit).flat()]).map(squeezed));
   const headings = new Set(
-    sectionsOf(told.document.root)
+    sectionsOf(report.document.root)
       .map(({ heading }) => squeezed(toVisibleText(heading)))
       .filter((heading) => heading !== '' && !body.has(heading)),
   );
-  const all = pieces(told);
+  const all = pieces(report);
   const heads = ({ slide, path }: Piece): boolean => all.some((other) => other.slide === slide && other.path === path.replace(/text$/, 'detail'));
-  return all.filter((piece) => RUNNING.test(piece.path) && headings.has(squeezed(piece.text)) && !heads(piece)).map(said);
+  return all.filter((piece) => RUNNING.test(piece.path) && headings.has(squeezed(piece.text)) && !heads(piece)).map(describePiece);
 }
 
 /** A line that stands on page after page of the source, such as its footer, and the number of a page. */
-function footersRepeated(told: Told): string[] {
+function footersRepeated(report: Report): string[] {
   const alike = (text: string): string => squeezed(text.replace(/\d+/g, '0'));
   const pages = new Map<string, Set<string>>();
-  for (const { text, place } of told.units) if (place.at?.startsWith('page ') === true) pages.set(alike(text.text), (pages.get(alike(text.text)) ?? new Set()).add(place.at));
-  return [...pieces(told), ...notes(told)].filter(({ text }) => /^(?:page|seite|p\.) ?\d+(?:(?: of |\/)\d+)?$/i.test(text) || (pages.get(alike(text))?.size ?? 0) >= PAGES_LEAST).map(said);
+  for (const { text, place } of report.units) if (place.at?.startsWith('page ') === true) pages.set(alike(text.text), (pages.get(alike(text.text)) ?? new Set()).add(place.at));
+  return [...pieces(report), ...notes(report)]
+    .filter(({ text }) => /^(?:page|seite|p\.) ?\d+(?:(?: of |\/)\d+)?$/i.test(text) || (pages.get(alike(text))?.size ?? 0) >= PAGES_LEAST)
+    .map(describePiece);
 }
 
 /** Letters read in the wrong encoding, or lost in it. */
-function mojibake(told: Told): string[] {
-  const omitted = told.deck.omitted.map(({ text }) => ({ slide: 0, path: 'omitted', text }));
-  return [{ slide: 0, path: 'deck.title', text: told.deck.title }, ...pieces(told), ...notes(told), ...omitted]
+function mojibake(report: Report): string[] {
+  const omitted = report.deck.omitted.map(({ text }) => ({ slide: 0, path: 'omitted', text }));
+  return [{ slide: 0, path: 'deck.title', text: report.deck.title }, ...pieces(report), ...notes(report), ...omitted]
     .filter(({ text }) => /\ufffd|[\u0080-\u009f]|Ã[\u0080-\u00bf]|â€|Â[\u00a0-\u00bf]|ï»¿/.test(text))
-    .map(said);
+    .map(describePiece);
 }
 
-export const FAULTS: Readonly<Record<string, (told: Told) => string[]>> = {
+export const FAULTS: Readonly<Record<string, (report: Report) => string[]>> = {
   'a number changed': numbersChanged,
   'a sentence altered': sentencesAltered,
   'a section lost in silence': sectionsLost,

@@ -6,7 +6,7 @@ import { readTopic } from '../../src/core/authoring/scaffold.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
 import { DEEP } from '../support/deep.ts';
 import { deckFrom, laidOut, sourceOf } from './document-decks.ts';
-import { FAULTS, type Told, toldOf } from './document-faults.ts';
+import { FAULTS, type Report, readDocument } from './document-faults.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const files = ['docs', 'pptx'].flatMap((folder) => readdirSync(join(fixtures, folder)).map((name) => `${folder}/${name}`));
@@ -35,18 +35,18 @@ describe.each(some)('%s', (file) => {
     const { slides, findings } = laidOut(deck, 'ledger');
     expect(slides.length).toBeGreaterThan(0);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const kept = await deckFrom(source, { content_generation: 'preserve' });
+    const preserved = await deckFrom(source, { content_generation: 'preserve' });
     const faults = (made: AuthoredDeck, named: (name: string) => boolean): Record<string, string[]> => {
-      const told = toldOf(source, made);
+      const report = readDocument(source, made);
       return Object.fromEntries(
         checks
           .filter(([name]) => named(name))
-          .map(([name, find]) => [name, find(told)] as const)
+          .map(([name, find]) => [name, find(report)] as const)
           .filter(([, found]) => found.length > 0),
       );
     };
     // Shortened sentences are what an author is for, except under `preserve`.
-    expect({ standard: faults(deck, (name) => name !== 'a sentence altered'), preserve: faults(kept, () => true) }).toEqual({ standard: {}, preserve: {} });
+    expect({ standard: faults(deck, (name) => name !== 'a sentence altered'), preserve: faults(preserved, () => true) }).toEqual({ standard: {}, preserve: {} });
   });
 });
 
@@ -96,11 +96,11 @@ describe('the checks themselves', () => {
   });
 
   it('find nothing in a faithful deck', () => {
-    for (const find of Object.values(FAULTS)) expect(find(toldOf(REPORT, deck))).toEqual([]);
+    for (const find of Object.values(FAULTS)) expect(find(readDocument(REPORT, deck))).toEqual([]);
   });
 
   it.each(PLANTED)('see %s', (name, plant) => {
-    expect(FAULTS[name]?.(toldOf(REPORT, plant(deck) as Told['deck']))).not.toEqual([]);
+    expect(FAULTS[name]?.(readDocument(REPORT, plant(deck) as Report['deck']))).not.toEqual([]);
   });
 
   it('see the footer of every page, where a reader leaves it in the text', () => {
@@ -108,6 +108,6 @@ describe('the checks themselves', () => {
       .map((page) => `<!-- source at="page ${page}" -->\n\n${['Ropes', 'Lamps', 'Cranes'][page - 1]} are bought in spring, for a lower price.\n\nHarbour report · page ${page}`)
       .join('\n\n');
     const made = { ...deck, slides: [{ layout: 'bullets', content: { title: 'A', items: [{ text: 'Harbour report · page 2' }] } }] };
-    expect(FAULTS['a footer repeated as text']?.(toldOf(pages, made))).toHaveLength(1);
+    expect(FAULTS['a footer repeated as text']?.(readDocument(pages, made))).toHaveLength(1);
   });
 });

@@ -99,7 +99,7 @@ describe('the score of a slide', () => {
     const planted = scored()
       .toSorted((a, b) => b.score - a.score)
       .map(({ score, grade, template, layout, faults }) => row(score, grade, template, `\`${layout}\``, faults.length === 0 ? 'nothing' : faults.join(', ')));
-    const foreign = ranked.toSorted((a, b) => b.score - a.score || a.rank - b.rank).map(({ score, rank, grade, file, slide, seen }) => row(score, rank, grade, file, slide, seen));
+    const foreign = ranked.toSorted((a, b) => b.score - a.score || a.rank - b.rank).map(({ score, rank, grade, file, slide, seen: visible }) => row(score, rank, grade, file, slide, visible));
     await expect(HEAD + PLANTED + planted.join('') + RANKED + foreign.join('')).toMatchFileSnapshot('../../docs/slide-scores.md');
   });
 });

@@ -85,11 +85,11 @@ function heldBy({ root: top, title, skipped }: SourceDocument): Held {
   const blocks = sections.flatMap((section) => section.blocks);
   const figures = blocks.filter((block) => block.kind === 'figure');
   return {
-    headings: [...headings, ...sections.map(({ heading }) => heading).filter((one, at, all) => one !== '' && all.indexOf(one) !== at)].map(bare).filter((one) => one !== ''),
-    tables: blocks.flatMap((block) => (block.kind === 'table' ? [[...block.columns.map(({ label }) => label), ...block.rows.flat()].map(bare).filter((cell) => cell !== '')] : [])),
+    headings: [...headings, ...sections.map(({ heading }) => heading).filter((one, at, all) => one !== '' && all.indexOf(one) !== at)].map(stripMarks).filter((one) => one !== ''),
+    tables: blocks.flatMap((block) => (block.kind === 'table' ? [[...block.columns.map(({ label }) => label), ...block.rows.flat()].map(stripMarks).filter((cell) => cell !== '')] : [])),
     captions: [...new Set([...figures.map(({ caption }) => caption ?? ''), ...blocks.flatMap(captionIn), ...skipped.filter(({ kind }) => kind === 'figure').map(({ text }) => text)])]
       .filter((text) => CAPTION.test(text))
-      .map(bare),
+      .map(stripMarks),
     figures: figures.length,
   };
 }
@@ -103,7 +103,7 @@ function within(section: SourceSection): SourceSection[] {
 }
 
 /** Letters and digits; the number of a heading, before or behind, is none of its words. */
-function bare(text: string): string {
+function stripMarks(text: string): string {
   return toVisibleText(text)
     .replace(/^\s*\(?\d+(?:\.\d+)*[.)]?\s+|\s+\d+\s*$/g, '')
     .normalize('NFKC')

@@ -34,7 +34,7 @@ async function answerTo(socket: Socket): Promise<string> {
   return String(first);
 }
 
-const answered = async (...given: Parameters<typeof begun>) => answerTo(await begun(...given));
+const answered = async (...parameters: Parameters<typeof begun>) => answerTo(await begun(...parameters));
 const post = (path: string, body: string) =>
   fetch(`${served.base}${path}`, { method: 'POST', headers: { authorization: served.app.session, 'content-type': 'application/json', accept: 'application/json, text/event-stream' }, body });
 const json = (bytes: number) => `{"content":"${'a'.repeat(bytes)}"}`;

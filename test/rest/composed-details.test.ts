@@ -200,8 +200,8 @@ describe('tables in markup', () => {
 
   test('show ratings and progress beside words', async () => {
     const rated = await made(table('', 'Strong <x-rating value="4" kind="stars"/>', '<x-rating value="1" label="weak"/>', 'Phase 1 <x-progress value="30"/>', '<x-progress value="68"/>'));
-    const said = texts(rated).join('');
-    for (const words of ['Strong ★★★★☆', '◔\u00a0weak', 'Phase\u00a01', '68%']) expect(said.replaceAll('Phase 1', 'Phase\u00a01')).toContain(words);
+    const text = texts(rated).join('');
+    for (const words of ['Strong ★★★★☆', '◔\u00a0weak', 'Phase\u00a01', '68%']) expect(text.replaceAll('Phase 1', 'Phase\u00a01')).toContain(words);
     expect(rated.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
   });
 

@@ -31,9 +31,9 @@ async function connected(port: number, host?: string): Promise<Socket> {
   return socket;
 }
 
-const ask = (port: number, said = HEALTH) => {
+const ask = (port: number, words = HEALTH) => {
   const socket = opened(port);
-  socket.write(said);
+  socket.write(words);
   return text(socket).catch(() => '');
 };
 
@@ -152,9 +152,9 @@ test('a client that keeps its side open is let go of soon after its connection h
     [hasty, '', '408'],
     [patient, 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{', '413'],
   ] as const;
-  const held = refused.map(async ([{ port }, said, status]) => {
+  const held = refused.map(async ([{ port }, words, status]) => {
     const socket = await connected(port);
-    socket.write(said);
+    socket.write(words);
     expect((await text(socket)).slice(9, 12)).toBe(status);
     await expect.poll(() => isGone(socket), { timeout: 10_000, interval: 200 }).toBe(true);
   });

@@ -14,7 +14,7 @@ describe('which credentials a path takes', () => {
     const { app, session, basic } = await smallApp();
     const cookie = (await login(app).expect(200)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const { token } = await createToken(app, basic);
-    const given: [string, Record<string, string>, number, number, number][] = [
+    const input: [string, Record<string, string>, number, number, number][] = [
       ['nothing', {}, 401, 401, 401],
       ['Basic', { Authorization: basic }, 200, 401, 401],
       ['cookie', { Cookie: `a=b; ${cookie}` }, 200, 401, 401],
@@ -24,7 +24,7 @@ describe('which credentials a path takes', () => {
       ['wrong password', { Authorization: `Basic ${btoa('ada:wrong')}` }, 401, 401, 401],
       ['a bad header beside a good cookie', { Authorization: 'Bearer nonsense', Cookie: cookie }, 401, 401, 401],
     ];
-    for (const [name, headers, v1, v3, mcp] of given) {
+    for (const [name, headers, v1, v3, mcp] of input) {
       expect((await request(app).post('/api/v1/ppt/echo').set(headers).send({})).status, `${name} on v1`).toBe(v1);
       expect((await request(app).post('/api/v3/echo').set(headers).send({})).status, `${name} on v3`).toBe(v3);
       expect((await request(app).post('/mcp').set(headers).send({})).status, `${name} on MCP`).toBe(mcp);
@@ -171,12 +171,12 @@ describe('the routes of sign-in', () => {
   test('ended sessions are forgotten once their tokens have expired', async () => {
     const { start, clock, records } = instance();
     const account = await start(ADMIN);
-    const kept = async () => (await records.list('ended_sessions', { limit: 10 })).total;
+    const countEnded = async () => (await records.list('ended_sessions', { limit: 10 })).total;
     for (const _ of [1, 2]) await account.endSession(await account.issueSession());
-    expect(await kept()).toBe(2);
+    expect(await countEnded()).toBe(2);
     clock.advance(31 * 24 * 3_600_000);
     await account.endSession(await account.issueSession());
-    expect(await kept()).toBe(1);
+    expect(await countEnded()).toBe(1);
   });
 
   test('a field that making a token does not know is refused, not dropped', async () => {
@@ -195,10 +195,10 @@ describe('the routes of sign-in', () => {
     const { id } = await createToken(app, session);
     await request(app).post('/api/v1/auth/token/revoke').set('Authorization', session).send({ id }).expect(200);
     await request(app).post('/api/v1/auth/logout').set('Authorization', session).expect(200);
-    const told = captured.text();
-    for (const line of ['signed in', 'sign-in failed', 'sign-in refused after too many failures', 'API token created', 'API token revoked', 'signed out']) expect(told).toContain(`"msg":"${line}"`);
-    expect(told).toContain(`"token_id":"${id}"`);
-    expect(told).toMatch(/"client":"127\.0\.0\.1"/);
+    const output = captured.text();
+    for (const line of ['signed in', 'sign-in failed', 'sign-in refused after too many failures', 'API token created', 'API token revoked', 'signed out']) expect(output).toContain(`"msg":"${line}"`);
+    expect(output).toContain(`"token_id":"${id}"`);
+    expect(output).toMatch(/"client":"127\.0\.0\.1"/);
   });
 
   test('tokens are made, listed and revoked by the admin, never by another token', async () => {
@@ -339,14 +339,14 @@ describe('while there is no account', () => {
 test('what is sent to sign in or to set up is never said back, in whatever form it comes', async () => {
   const { app, session } = await smallApp();
   const forms = ['planted-secret', ['planted-secret'], { value: 'planted-secret' }, [[{ setup_code: 'planted-secret' }]]];
-  for (const given of forms)
+  for (const input of forms)
     for (const field of ['username', 'password', 'setup_code']) {
       const setup = await request(app)
         .post('/api/v1/auth/setup')
-        .send({ ...ADMIN, [field]: given });
-      const signIn = await login(app, { ...ADMIN, [field]: given });
-      expect(setup.text + signIn.text, `${field}: ${JSON.stringify(given)}`).not.toContain('planted-secret');
-      if (typeof given !== 'string') expect(setup.body.detail[0]).toMatchObject({ loc: ['body', field], type: 'string_type' });
+        .send({ ...ADMIN, [field]: input });
+      const signIn = await login(app, { ...ADMIN, [field]: input });
+      expect(setup.text + signIn.text, `${field}: ${JSON.stringify(input)}`).not.toContain('planted-secret');
+      if (typeof input !== 'string') expect(setup.body.detail[0]).toMatchObject({ loc: ['body', field], type: 'string_type' });
     }
   const token = await request(app)
     .post('/api/v1/auth/token/create')
@@ -357,7 +357,7 @@ test('what is sent to sign in or to set up is never said back, in whatever form 
 });
 
 test('no secret reaches the log', async () => {
-  const { app, session, basic, captured, stored } = await smallApp();
+  const { app, session, basic, captured, stored: countEnded } = await smallApp();
   const answer = await login(app);
   const { token } = await createToken(app, basic);
   await login(app, { username: 'ada', password: 'wrong-password-x' });
@@ -371,8 +371,8 @@ test('no secret reaches the log', async () => {
     answer.body.access_token,
     session.slice(7),
     basic.slice(6),
-    String(stored()['AUTH_SECRET_KEY']),
-    String(stored()['AUTH_PASSWORD_HASH']),
+    String(countEnded()['AUTH_SECRET_KEY']),
+    String(countEnded()['AUTH_PASSWORD_HASH']),
   ];
   for (const secret of secrets) expect(captured.text()).not.toContain(secret);
 });

@@ -51,12 +51,12 @@ describe('what stays open while its credentials end', () => {
   test('an event stream of REST closes after its token is revoked, that of another caller does not', async () => {
     const [mine, other] = [await token(), await token()];
     const answers = await Promise.all([mine, other].map(async ({ token: bearer }) => fetch(await planOf(), { headers: { authorization: `Bearer ${bearer}` } })));
-    const [stream, kept] = answers.map(open);
+    const [stream, stored] = answers.map(open);
     await revoke(mine.id);
     expect(await stream).toBe('ended');
-    expect(await stillOpen(kept as Promise<string>)).toBe('open');
+    expect(await stillOpen(stored as Promise<string>)).toBe('open');
     await revoke(other.id);
-    await kept;
+    await stored;
   });
 
   test('an event stream of REST closes after its session is signed out', async () => {

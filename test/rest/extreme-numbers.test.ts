@@ -83,9 +83,9 @@ describe('charts of numbers that are very large, very small or all alike', () =>
         const chart = chartOf(type, [1, value]);
         const { body } = await create([slideOf(chart)]).expect(422);
         const at = type === 'scatter' || type === 'bubble' ? ['points', 1, 'x'] : ['series', 0, 'values', type === 'gauge' ? 0 : 1];
-        const told = body.detail.find(({ loc }: { loc: unknown[] }) => JSON.stringify(loc) === JSON.stringify(['body', 'slides', 0, 'content', 'chart', ...at]));
-        expect(told, `${type} ${value}: ${JSON.stringify(body)}`).toMatchObject({ type: 'out_of_range', input: value, ctx: { min: -1e300, max: 1e300, least: 1e-300 } });
-        expect(told.msg).toContain(`got ${value}`);
+        const faults = body.detail.find(({ loc }: { loc: unknown[] }) => JSON.stringify(loc) === JSON.stringify(['body', 'slides', 0, 'content', 'chart', ...at]));
+        expect(faults, `${type} ${value}: ${JSON.stringify(body)}`).toMatchObject({ type: 'out_of_range', input: value, ctx: { min: -1e300, max: 1e300, least: 1e-300 } });
+        expect(faults.msg).toContain(`got ${value}`);
       }
     }
   });
@@ -149,9 +149,9 @@ describe('documents that hold such numbers', () => {
     const answer = await post('/api/v3/presentation/generate').send({ files: [file] });
     expect(answer.status, answer.text).toBe(200);
     const { body: deck } = await get(`/api/v1/ppt/presentation/${answer.body.presentation_id}`).expect(200);
-    const said = JSON.stringify(deck.slides);
-    expect(said).toContain('1E+308');
-    expect(said).not.toMatch(/∞|0{30}/);
+    const text = JSON.stringify(deck.slides);
+    expect(text).toContain('1E+308');
+    expect(text).not.toMatch(/∞|0{30}/);
   });
 });
 

@@ -34,19 +34,19 @@ async function ended(path: string, id: string): Promise<{ readonly status: strin
 
 /** Routes that take a presentation. @returns the refusal */
 const SURFACES: Readonly<Record<string, (value: string, bytes: Buffer) => Promise<string>>> = {
-  check_file: async (pptx_url) => told(await post('/api/v3/presentation/check', { pptx_url })),
-  'check_file, in base64': async (_, bytes) => told(await post('/api/v3/presentation/check', { pptx_base64: bytes.toString('base64') })),
+  check_file: async (pptx_url) => describeAnswer(await post('/api/v3/presentation/check', { pptx_url })),
+  'check_file, in base64': async (_, bytes) => describeAnswer(await post('/api/v3/presentation/check', { pptx_base64: bytes.toString('base64') })),
   'create_design, as a task': async (pptx_url) => {
     const { body } = await post('/api/v2/ppt/design/create/async', { pptx_url });
     const task = await ended('/api/v2/ppt/design/status', body.id);
     return task.status === 'error' ? JSON.stringify(task) : '';
   },
-  upload_template: async (pptx_url) => told(await post('/api/v1/ppt/template/init', { pptx_url, slide_image_urls: [] })),
-  open_presentation: async (file) => told(await post('/api/v3/presentation/open', { file })),
-  import_presentation: async (pptx_url) => told(await post('/api/v3/presentation/import', { pptx_url })),
+  upload_template: async (pptx_url) => describeAnswer(await post('/api/v1/ppt/template/init', { pptx_url, slide_image_urls: [] })),
+  open_presentation: async (file) => describeAnswer(await post('/api/v3/presentation/open', { file })),
+  import_presentation: async (pptx_url) => describeAnswer(await post('/api/v3/presentation/import', { pptx_url })),
 };
 
-function told({ status, body }: { readonly status: number; readonly body: unknown }): string {
+function describeAnswer({ status, body }: { readonly status: number; readonly body: unknown }): string {
   return status === 422 ? JSON.stringify(body) : '';
 }
 
@@ -61,7 +61,7 @@ describe.each(FAULTS)('a package %s is refused with the reason', (fault, harm, r
 
   it.each(oneIn(2, Object.keys(SOUND), from))('as a source: %s', async (name) => {
     const sound = SOUND[name] as Buffer;
-    const outline = async (bytes: Buffer) => told(await post('/api/v3/presentation/outlines/generate', { content: 'Ferries', files: [await uploaded(name, bytes)] }));
+    const outline = async (bytes: Buffer) => describeAnswer(await post('/api/v3/presentation/outlines/generate', { content: 'Ferries', files: [await uploaded(name, bytes)] }));
     expect(await outline(harm(sound))).toMatch(reason);
     expect(await outline(sound)).toBe('');
   });

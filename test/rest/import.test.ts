@@ -26,9 +26,9 @@ describe('importing a presentation', () => {
   it('takes over titles, tables, data of charts and pictures, each on a slide, in a design made of the file', async () => {
     const { body } = await post('/api/v3/presentation/import').attach('pptx_file', file('picture-chart-table.pptx'), 'autogen.pptx').expect(200);
     const deck = await get(`/api/v1/ppt/presentation/${body.presentation_id}`);
-    const said = JSON.stringify(deck.slides);
+    const text = JSON.stringify(deck.slides);
     for (const words of ['AutoGen', 'A table to test parsing', '1b92870d-e3b5-4e65-8153-919f4ff45592', 'A chart to test parsing', 'NESTED SHAPE', 'These Test Strings are in the Image!'])
-      expect(said).toContain(words);
+      expect(text).toContain(words);
     expect(deck.slides.filter((slide: { content: object }) => 'table' in slide.content || 'chart' in slide.content).length).toBeGreaterThanOrEqual(2);
     expect(deck.slides.filter((slide: { content: object }) => 'image' in slide.content).length).toBe(2);
     expect(body.omitted.filter(({ kind }: { kind: string }) => kind !== 'section')).toEqual([]);
@@ -74,11 +74,11 @@ describe('importing a presentation', () => {
   it.each([
     ['prs-notes.pptx', /has content that can be imported/],
     ['midnight-blue.pptx', /makes a design/],
-  ])('%s: refuses what shows nothing, and keeps nothing', async (name, said) => {
+  ])('%s: refuses what shows nothing, and keeps nothing', async (name, words) => {
     const before = (await get('/api/v3/smart-design/all')).results.length;
     const { status, text } = await post('/api/v3/presentation/import').attach('pptx_file', file(name), name);
     expect(status).toBe(422);
-    expect(text).toMatch(said);
+    expect(text).toMatch(words);
     expect((await get('/api/v3/smart-design/all')).results.length).toBe(before);
   });
 });

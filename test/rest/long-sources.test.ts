@@ -9,7 +9,7 @@ const RELATIONS = '<Relationships xmlns="http://schemas.openxmlformats.org/packa
 const HARBOURS = ['Bergen', 'Oslo', 'Kiel', 'Gdansk', 'Turku', 'Malmo', 'Aarhus', 'Tallinn', 'Riga'];
 
 /** Sentences as Word writes them after years of changes, each formatted by itself. */
-const said = (words: string, style = '') =>
+const writeParagraph = (words: string, style = '') =>
   `<w:p>${style === '' ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${words
     .split(/(?<=\. )/)
     .map((one) => `<w:r w:rsidR="00A77B3E"><w:rPr><w:sz w:val="22"/><w:lang w:val="en-GB"/></w:rPr><w:t xml:space="preserve">${one}</w:t></w:r>`)
@@ -19,7 +19,7 @@ const said = (words: string, style = '') =>
 function book(pages: number): Buffer {
   const sentence = (number: number) => `In year ${1200 + (number % 800)} the harbour of ${HARBOURS[number % 9]} counted ${(number * 37) % 9_000} ships, ${number % 97} of them from abroad. `;
   const page = (index: number) =>
-    `${index % 20 === 0 ? said(`Harbours of the north, part ${index / 20 + 1}`, 'H1') : ''}${said(`Trade on page ${index + 1}`, 'H2')}${times(4, (part) => said(times(5, (one) => sentence(index * 20 + part * 5 + one))))}`;
+    `${index % 20 === 0 ? writeParagraph(`Harbours of the north, part ${index / 20 + 1}`, 'H1') : ''}${writeParagraph(`Trade on page ${index + 1}`, 'H2')}${times(4, (part) => writeParagraph(times(5, (one) => sentence(index * 20 + part * 5 + one))))}`;
   return word(body(times(pages, page)), ['word/_rels/document.xml.rels', RELATIONS], ['word/styles.xml', STYLES]);
 }
 

@@ -143,7 +143,7 @@ test('a wrong password, another site and a missing challenge give no code', asyn
 test('nobody is sent on before signing in, and nowhere but to an address that was registered', async () => {
   const id = await idOf();
   const evil = 'https://evil.example/callback';
-  const madeUp = (said: string) => `lcl_${Buffer.from(JSON.stringify([said, evil])).toString('base64url')}`;
+  const madeUp = (text: string) => `lcl_${Buffer.from(JSON.stringify([text, evil])).toString('base64url')}`;
   const [, mac] = id.split('.');
   const asked: [string, Record<string, string>][] = [
     ['an address that was not registered', { redirect_uri: evil }],

@@ -51,17 +51,17 @@ test('every reference leads somewhere and every operation has its own id', () =>
 });
 
 test('every field of a request is described', () => {
-  const bare: string[] = [];
+  const plain: string[] = [];
   for (const { path, method, operation } of described()) {
-    for (const { name, description } of operation.parameters ?? []) if (!description) bare.push(`${method} ${path} ${name}`);
+    for (const { name, description } of operation.parameters ?? []) if (!description) plain.push(`${method} ${path} ${name}`);
     const name =
       String(operation.requestBody?.content['application/json'].schema['$ref'] ?? '')
         .split('/')
         .at(-1) ?? '';
     const properties = (document.components.schemas[name]?.['properties'] ?? {}) as Record<string, Json>;
-    for (const [field, property] of Object.entries(properties)) if (!property['description']) bare.push(`${method} ${path} ${field}`);
+    for (const [field, property] of Object.entries(properties)) if (!property['description']) plain.push(`${method} ${path} ${field}`);
   }
-  expect(bare).toEqual([]);
+  expect(plain).toEqual([]);
 });
 
 test('operations are spoken of by their routes, never by their names as tools', () => {

@@ -130,9 +130,9 @@ describe.each(oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.ppt
     const id = await opened(fixture(path));
     const { status, body } = await edit(id, { op: 'insert_element', slide: 1, markup: '<p>Words</p>' });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringMatching(/value \{x, y, width, height\}.*\d+ × \d+ px/)]);
-    const { status: bad, body: said } = await edit(id, { op: 'insert_element', slide: 1, value: { x: 0, y: 0, width: 200, height: 100 }, markup: '<marquee>Words</marquee>' });
-    expect([bad, JSON.stringify(said)]).toEqual([422, expect.stringContaining('marquee')]);
-    expect(JSON.stringify(said)).toContain('edits');
+    const { status: bad, body: refusal } = await edit(id, { op: 'insert_element', slide: 1, value: { x: 0, y: 0, width: 200, height: 100 }, markup: '<marquee>Words</marquee>' });
+    expect([bad, JSON.stringify(refusal)]).toEqual([422, expect.stringContaining('marquee')]);
+    expect(JSON.stringify(refusal)).toContain('edits');
     const { status: long, body: why } = await edit(id, { op: 'insert', layout: 'metrics', content: { title: 'No items' } });
     expect([long, JSON.stringify(why)]).toEqual([422, expect.stringContaining('edits')]);
     expect((await call('get', at(id))).body.revision).toBe(1);
@@ -176,9 +176,9 @@ describe('what a file has as a whole', () => {
     });
     expect(status, JSON.stringify(body)).toBe(200);
     const archive = openArchive(await downloaded(id));
-    const said = (name: string) => new TextDecoder().decode(archive.bytes(name));
-    expect(said('ppt/presentation.xml')).toMatch(/<p14:section name="Start".*<p14:section name="More"/);
-    expect(said('docProps/core.xml')).toMatch(/Ferries.*Ada &amp; Co|Ada &amp; Co.*Ferries/s);
+    const refusal = (name: string) => new TextDecoder().decode(archive.bytes(name));
+    expect(refusal('ppt/presentation.xml')).toMatch(/<p14:section name="Start".*<p14:section name="More"/);
+    expect(refusal('docProps/core.xml')).toMatch(/Ferries.*Ada &amp; Co|Ada &amp; Co.*Ferries/s);
     expect(await openXmlErrors(await downloaded(id))).toEqual(await openXmlErrors(fixture('pptx/midnight-blue.pptx')));
     const { status: bad, body: late } = await edit(id, { op: 'set_deck', file: { sections: [{ name: 'Late', from: 2 }] } });
     expect([bad, JSON.stringify(late)]).toEqual([422, expect.stringContaining('begins at slide 1')]);

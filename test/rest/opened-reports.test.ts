@@ -28,7 +28,7 @@ interface Element {
   readonly children?: readonly Element[];
 }
 
-interface Told {
+interface Report {
   readonly slide: number;
   readonly element?: string;
   readonly element_id?: string;
@@ -41,9 +41,9 @@ async function elements(id: string): Promise<(Element & { readonly slide: number
 }
 
 /** All places of the findings of a kind. */
-async function places(id: string, code?: string): Promise<Told[]> {
+async function places(id: string, code?: string): Promise<Report[]> {
   const { body } = await call('get', at(id, '/check'));
-  return body.findings.filter((one: { code: string }) => code === undefined || one.code === code).flatMap((one: Told & { places?: Told[] }) => one.places ?? [one]);
+  return body.findings.filter((one: { code: string }) => code === undefined || one.code === code).flatMap((one: Report & { places?: Report[] }) => one.places ?? [one]);
 }
 
 describe('find and replace', () => {
@@ -52,7 +52,7 @@ describe('find and replace', () => {
     await call('post', at(id, '/edit')).send({ edits: [{ op: 'set_deck', title: 'AutoGen in brief', file: { properties: { keywords: 'AutoGen, agents, AutoGen 0.2' } } }] });
     const asked = { find: 'AutoGen', replace: 'TalkLoom', whole_words: true };
     const { body: tried } = await call('post', at(id, '/find-replace')).send({ ...asked, dry_run: true });
-    const ofFile = tried.replacements.filter(({ slide }: Told) => slide === 0);
+    const ofFile = tried.replacements.filter(({ slide }: Report) => slide === 0);
     expect(ofFile).toEqual([
       { slide: 0, id: 'file/title', before: 'AutoGen in brief', after: 'TalkLoom in brief' },
       { slide: 0, id: 'file/keywords', before: 'AutoGen, agents, AutoGen 0.2', after: 'TalkLoom, agents, TalkLoom 0.2' },
@@ -127,11 +127,11 @@ describe('what is told of an opened deck', () => {
     for (const path of ['designs/financial-template.potx', 'pptx/effects-demo.pptx', 'pptx/real-financial-report.pptx']) {
       const id = await opened(path);
       const known = new Map((await elements(id)).map((one) => [`${one.slide}/${one.id}`, one.name]));
-      const told = (await places(id)).filter(({ element, slide }) => element !== undefined && slide > 0);
-      expect(told.length, path).toBeGreaterThan(0);
-      for (const { slide, element, element_id } of told)
+      const located = (await places(id)).filter(({ element, slide }) => element !== undefined && slide > 0);
+      expect(located.length, path).toBeGreaterThan(0);
+      for (const { slide, element, element_id } of located)
         if (element_id !== undefined) expect(element?.startsWith(known.get(`${slide}/${element_id.split('/')[0]}`) ?? '?'), `${path} ${slide} ${element}`).toBe(true);
-      expect(told.filter(({ element_id }) => element_id !== undefined).length, path).toBeGreaterThan(told.length * 0.8);
+      expect(located.filter(({ element_id }) => element_id !== undefined).length, path).toBeGreaterThan(located.length * 0.8);
     }
   });
 });
@@ -147,10 +147,10 @@ describe('slides copied in the look of the deck', () => {
       ['inserted', wanted],
       ['inserted', wanted],
     ]);
-    const { status: refused, body: told } = await call('post', at(id, '/copy-slides')).send({ from, slides: [2], layout: 'Nowhere' });
-    expect([refused, told.detail[0].loc]).toEqual([422, ['body', 'layout']]);
-    for (const name of deck.layouts) expect(JSON.stringify(told)).toContain(JSON.stringify(JSON.stringify(name)).slice(1, -1));
-    const { status: kept } = await call('post', at(id, '/copy-slides')).send({ from, slides: [2], look: 'keep', layout: wanted });
-    expect(kept).toBe(422);
+    const { status: refused, body: located } = await call('post', at(id, '/copy-slides')).send({ from, slides: [2], layout: 'Nowhere' });
+    expect([refused, located.detail[0].loc]).toEqual([422, ['body', 'layout']]);
+    for (const name of deck.layouts) expect(JSON.stringify(located)).toContain(JSON.stringify(JSON.stringify(name)).slice(1, -1));
+    const { status: stored } = await call('post', at(id, '/copy-slides')).send({ from, slides: [2], look: 'keep', layout: wanted });
+    expect(stored).toBe(422);
   });
 });

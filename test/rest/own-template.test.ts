@@ -97,10 +97,10 @@ describe('a template of one’s own on the paths of v1', () => {
     [{ index: 900, layout: { name: 'No' } }, /has no layout "900"/],
     [{ layouts: [{ layout: { id: 'titel', name: 'No' } }] }, /has no layout "titel"/],
     [{}, /index and layout/],
-  ])('names the layouts that there are: %j', async (body, said) => {
+  ])('names the layouts that there are: %j', async (body, message) => {
     const { status, body: answer } = await patch(`${V1}/${id}/layouts`).send(body);
     expect(status).toBe(422);
-    expect(JSON.stringify(answer).replaceAll('\\"', '"')).toMatch(said);
+    expect(JSON.stringify(answer).replaceAll('\\"', '"')).toMatch(message);
   });
 
   it('answers the schema of a standard layout, too, which its slides may use as well', async () => {

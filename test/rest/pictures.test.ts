@@ -8,13 +8,13 @@ import { drawnSvg } from '../support/drawn-svg.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 
 let provider: PictureProviderServer;
-let stock: TestApp;
+let withPhotos: TestApp;
 let maker: TestApp;
-let bare: TestApp;
+let plain: TestApp;
 beforeAll(async () => {
   provider = await openPictureProvider();
   const here = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', PEXELS_API_URL: provider.url, PIXABAY_API_URL: provider.url, IMAGE_TIMEOUT_SECONDS: '1' };
-  stock = await createTestApp({ ...here, PEXELS_API_KEY: 'px-ok' });
+  withPhotos = await createTestApp({ ...here, PEXELS_API_KEY: 'px-ok' });
   maker = await createTestApp({
     ...here,
     IMAGE_PROVIDER: 'openai_compatible',
@@ -22,11 +22,11 @@ beforeAll(async () => {
     OPENAI_COMPAT_IMAGE_API_KEY: 'sk-secret',
     OPENAI_COMPAT_IMAGE_MODEL: 'painter',
   });
-  bare = await createTestApp(here);
+  plain = await createTestApp(here);
 });
 afterEach(() => provider.fail(undefined));
 afterAll(async () => {
-  await Promise.all([stock, maker, bare].map((lectern) => lectern.close()));
+  await Promise.all([withPhotos, maker, plain].map((lectern) => lectern.close()));
   await provider.close();
 });
 
@@ -42,25 +42,25 @@ const deck = async (lectern: TestApp, slides: object[]) => {
 
 describe('searching photographs', () => {
   test('answers addresses from Pexels, and from Pixabay by a key in the header, whatever slip names them', async () => {
-    expect((await get(stock, '/api/v3/images/search').query({ query: 'quay', limit: 2 })).body).toEqual([`${provider.url}/photo/p1.jpg`, `${provider.url}/photo/p2.jpg`]);
+    expect((await get(withPhotos, '/api/v3/images/search').query({ query: 'quay', limit: 2 })).body).toEqual([`${provider.url}/photo/p1.jpg`, `${provider.url}/photo/p2.jpg`]);
     expect(provider.asked.at(-1)).toMatchObject({ path: '/v1/search', query: { query: 'quay', per_page: '2' }, headers: { authorization: 'px-ok' } });
-    const other = await get(stock, '/api/v1/ppt/images/search').query({ query: 'crane', provider: 'pixabay' }).set('X-Provider-Api-Key', 'pb-ok');
+    const other = await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'crane', provider: 'pixabay' }).set('X-Provider-Api-Key', 'pb-ok');
     expect(other.body).toEqual([`${provider.url}/photo/l7.jpg`]);
-    expect((await get(stock, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixel' })).status).toBe(200);
+    expect((await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixel' })).status).toBe(200);
   });
 
   test('tells a missing key, a wrong one, an unknown provider, and one that does not answer rightly', async () => {
-    const missing = await get(bare, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pexels' });
+    const missing = await get(plain, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pexels' });
     expect(missing.body).toMatchObject({ code: 'unauthorized', detail: 'Pexels API key is required' });
-    const strict = await get(stock, '/api/v1/ppt/images/search').query({ query: 'quay', strict_api_key: true });
+    const strict = await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', strict_api_key: true });
     expect(strict.status).toBe(401);
-    const wrong = await get(bare, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixabay' }).set('X-Provider-Api-Key', 'nonsense-key');
+    const wrong = await get(plain, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixabay' }).set('X-Provider-Api-Key', 'nonsense-key');
     expect(wrong.status).toBe(401);
     expect(JSON.stringify(wrong.body)).not.toContain('nonsense');
-    expect((await get(stock, '/api/v3/images/search').query({ query: 'x', provider: 'flickr' })).status).toBe(422);
+    expect((await get(withPhotos, '/api/v3/images/search').query({ query: 'x', provider: 'flickr' })).status).toBe(422);
     for (const answer of [{ status: 429, headers: { 'retry-after': '7' } }, { status: 500 }, { status: 200, body: '<html>' }, { status: 200, body: '{"photos": 1}' }, 'hang'] as const) {
       provider.fail(answer);
-      const failed = await get(stock, '/api/v3/images/search').query({ query: 'quay' });
+      const failed = await get(withPhotos, '/api/v3/images/search').query({ query: 'quay' });
       expect(failed.body.code, JSON.stringify(answer)).toBe('unavailable');
       if (answer !== 'hang' && answer.status === 429) expect(failed.headers['retry-after']).toBe('7');
     }
@@ -81,14 +81,14 @@ describe('generating pictures', () => {
     const refused = await get(maker, '/api/v3/images/generate').query({ prompt: 'x' });
     expect(refused.body.detail).toContain('refuses to make this picture');
     expect(JSON.stringify(refused.body) + maker.logged()).not.toContain('sk-secret');
-    expect((await get(bare, '/api/v3/images/generate').query({ prompt: 'x' })).status).toBe(422);
+    expect((await get(plain, '/api/v3/images/generate').query({ prompt: 'x' })).status).toBe(422);
     expect((await request(maker.app).head('/api/v3/images/generate').query({ prompt: 'x' }).set('Authorization', maker.session)).status).toBe(405);
   });
 });
 
 describe('pictures in decks', () => {
   test('are found for their descriptions, each another photograph, with alt text and the photographer in the notes', async () => {
-    const { slides, warnings } = await deck(stock, [picture('a quay at dawn'), picture('a quay at dusk')]);
+    const { slides, warnings } = await deck(withPhotos, [picture('a quay at dawn'), picture('a quay at dusk')]);
     expect(warnings).toEqual([]);
     expect(slides.map(({ content }) => content.image['alt'])).toEqual(['A quay, number 1', 'A quay, number 2']);
     for (const { content } of slides) expect(content.image['image_url']).toMatch(/^media:/);
@@ -98,30 +98,30 @@ describe('pictures in decks', () => {
   test('are generated when that is asked for, and refused by name where no model is', async () => {
     const content = '# Quays\n\n## Where they stand\n\n- One quay was built in 1902\n- Another in 1911';
     expect((await post(maker, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated', n_slides: 2 })).status).toBe(200);
-    const refused = await post(stock, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated' });
+    const refused = await post(withPhotos, '/api/v3/presentation/generate').send({ content, image_type: 'ai-generated' });
     expect(refused.body.detail[0]).toMatchObject({ loc: ['body', 'image_type'], type: 'unsupported' });
   });
 
   test('stay placeholders, with the reason told, when the provider fails; the deck is made', async () => {
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
-    const { warnings } = await deck(stock, [picture('a quay')]);
+    const { warnings } = await deck(withPhotos, [picture('a quay')]);
     expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. The slide is shown without it\.$/)]);
     provider.fail({ status: 200, body: '{"photos": []}' });
-    expect((await deck(stock, [picture('a quay')])).warnings[0]).toContain('nothing was found');
-    const none = await deck(bare, [picture('a quay')]);
+    expect((await deck(withPhotos, [picture('a quay')])).warnings[0]).toContain('nothing was found');
+    const none = await deck(plain, [picture('a quay')]);
     expect(none.warnings[0]).toContain('No image provider is configured');
   });
 
   test('leave no empty place where the caller did not choose one: a layout without takes over, and a finding tells', async () => {
-    type Told = { findings: { code: string; severity: string; slide: number; places?: { slide: number }[] }[]; warnings: string[]; presentation_id: string };
+    type Report = { findings: { code: string; severity: string; slide: number; places?: { slide: number }[] }[]; warnings: string[]; presentation_id: string };
     const missing = { code: 'picture_missing', severity: 'warning' };
     const gone = '![The quay](http://127.0.0.9/gone.png)';
     const points = '- One quay was built in 1902\n- Another was built in 1911\n- A third one came in 1925';
     const slides_markdown = ['# Quays', `## How they came\n\n${points}\n\n${gone}`, `## The quay at dawn\n\n${gone}`];
-    const generate = async (more: object): Promise<{ told: Told; layouts: string[] }> => {
-      const { body: told } = await post(bare, '/api/v1/ppt/presentation/generate').send({ content: '', n_slides: 3, slides_markdown, ...more });
-      const { body } = await get(bare, `/api/v3/presentation/${told.presentation_id}`);
-      return { told, layouts: body.slides.map(({ layout }: { layout: string }) => layout) };
+    const generate = async (more: object): Promise<{ told: Report; layouts: string[] }> => {
+      const { body: answer } = await post(plain, '/api/v1/ppt/presentation/generate').send({ content: '', n_slides: 3, slides_markdown, ...more });
+      const { body } = await get(plain, `/api/v3/presentation/${answer.presentation_id}`);
+      return { told: answer, layouts: body.slides.map(({ layout }: { layout: string }) => layout) };
     };
     const free = await generate({});
     expect(free.layouts).not.toContain('bullets_image');
@@ -131,13 +131,13 @@ describe('pictures in decks', () => {
     expect((await generate({ slides_layout: [null, 'bullets_image', null] })).layouts[1]).toBe('bullets_image');
 
     const people = ['Ada', 'Bo'].map((name) => ({ name, role: 'Pilot', image: { image_prompt: name } }));
-    const made = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'team', content: { title: 'Pilots', people } }, picture('a quay')] });
-    const told: Told = made.body;
-    const missed = (findings: Told['findings']) =>
+    const made = await post(plain, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'team', content: { title: 'Pilots', people } }, picture('a quay')] });
+    const answer: Report = made.body;
+    const missed = (findings: Report['findings']) =>
       findings.filter(({ code }) => code === missing.code).flatMap(({ severity, slide, places = [{ slide }] }) => places.map((place) => `${severity} ${place.slide}`));
-    expect(missed(told.findings)).toEqual(['warning 1', 'warning 1', 'warning 2']);
-    const { body: checked } = await get(bare, `/api/v3/presentation/${told.presentation_id}/check`);
-    expect(missed(checked.findings)).toEqual(missed(told.findings));
+    expect(missed(answer.findings)).toEqual(['warning 1', 'warning 1', 'warning 2']);
+    const { body: checked } = await get(plain, `/api/v3/presentation/${answer.presentation_id}/check`);
+    expect(missed(checked.findings)).toEqual(missed(answer.findings));
   });
 
   test('come from the store by id or by their own link, and stay when the picture is deleted', async () => {
@@ -152,51 +152,51 @@ describe('pictures in decks', () => {
   });
 
   test('give way when they are described anew, with their alt text; where nobody can follow the description they stay', async () => {
-    const made = await post(stock, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
+    const made = await post(withPhotos, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
     const change = (lectern: TestApp, id: string, content: object) => post(lectern, `/api/v3/presentation/${id}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content }] });
     const image = async (lectern: TestApp, id: string) => (await get(lectern, `/api/v3/presentation/${id}`)).body.slides[0].content.image as Record<string, string>;
     const id = made.body.presentation_id as string;
-    const before = await image(stock, id);
-    await change(stock, id, { image: { focus_x: 0.2 } });
-    expect((await image(stock, id))['image_url']).toBe(before['image_url']);
+    const before = await image(withPhotos, id);
+    await change(withPhotos, id, { image: { focus_x: 0.2 } });
+    expect((await image(withPhotos, id))['image_url']).toBe(before['image_url']);
     provider.fail({ status: 200, body: JSON.stringify({ photos: [photoOf(9)] }) });
-    expect((await change(stock, id, { image: { image_prompt: 'a crane' } })).status).toBe(200);
-    const after = await image(stock, id);
+    expect((await change(withPhotos, id, { image: { image_prompt: 'a crane' } })).status).toBe(200);
+    const after = await image(withPhotos, id);
     expect(after).toMatchObject({ image_prompt: 'a crane', alt: 'A crane, number 9' });
     expect(after['image_url']).toMatch(/^media:/);
     expect(after['image_url']).not.toBe(before['image_url']);
-    const note = async () => (await get(stock, `/api/v3/presentation/${id}`)).body.slides[0].speaker_note as string;
+    const note = async () => (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0].speaker_note as string;
     expect((await note()).match(/Photo: /g)).toHaveLength(1);
     expect(await note()).toContain('Photo: Cy / Pexels (https://www.pexels.com/photo/9/)');
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
-    const failed = await change(stock, id, { image: { image_prompt: 'a tug' } });
+    const failed = await change(withPhotos, id, { image: { image_prompt: 'a tug' } });
     expect(failed.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*asks to wait \(429\)\. The picture was not changed\.$/)]);
-    expect(await image(stock, id)).toEqual(after);
+    expect(await image(withPhotos, id)).toEqual(after);
     expect(await note()).toContain('Photo: Cy / Pexels');
     provider.fail(undefined);
 
-    const { body } = await post(bare, '/api/v3/presentation/from-json').send({
+    const { body } = await post(plain, '/api/v3/presentation/from-json').send({
       slides: [{ ...picture('x'), content: { ...picture('x').content, image: { image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' } } }],
     });
-    const kept = await change(bare, body.presentation_id, { image: { image_prompt: 'a crane' } });
-    expect(kept.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture was not changed, because no image provider/)]);
-    expect(await image(bare, body.presentation_id)).toMatchObject({ image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' });
+    const stored = await change(plain, body.presentation_id, { image: { image_prompt: 'a crane' } });
+    expect(stored.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture was not changed, because no image provider/)]);
+    expect(await image(plain, body.presentation_id)).toMatchObject({ image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' });
   });
 });
 
 test('what was said of a picture goes with it when another is given, and stays where it is said again', async () => {
-  const made = await post(stock, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
+  const made = await post(withPhotos, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
   const id = made.body.presentation_id as string;
-  const slide = async () => (await get(stock, `/api/v3/presentation/${id}`)).body.slides[0] as { content: { image: Record<string, unknown> }; speaker_note?: string };
-  const edit = async (...edits: object[]) => (await post(stock, `/api/v3/presentation/${id}/edit`).send({ edits: edits.map((one) => ({ slide: 1, ...one })) })).body;
+  const slide = async () => (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0] as { content: { image: Record<string, unknown> }; speaker_note?: string };
+  const edit = async (...edits: object[]) => (await post(withPhotos, `/api/v3/presentation/${id}/edit`).send({ edits: edits.map((one) => ({ slide: 1, ...one })) })).body;
   const address = (n: number) => `${provider.url}/photo/p${n}.jpg`;
   await edit({ op: 'update_content', content: { image: { focus_x: 0.2, fit: 'contain' } } });
   expect((await slide()).speaker_note).toContain('Photo: Ada 1');
 
-  const told = await edit({ op: 'update_content', content: { image: { image_url: address(2) } } });
+  const answer = await edit({ op: 'update_content', content: { image: { image_url: address(2) } } });
   expect(Object.keys((await slide()).content.image).toSorted()).toEqual(['fit', 'image_url']);
   expect((await slide()).speaker_note ?? '').not.toContain('Photo: ');
-  expect(told.findings).toContainEqual(expect.objectContaining({ code: 'missing_alt', slide: 1 }));
+  expect(answer.findings).toContainEqual(expect.objectContaining({ code: 'missing_alt', slide: 1 }));
 
   await edit({ op: 'update_content', content: { image: { alt: 'A quay' } } });
   const before = (await slide()).content.image['image_url'];
@@ -223,13 +223,13 @@ test('a drawing that its place cuts through is told, with the way to show all of
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900" fill="#fff"/><path d="M150 40V860M40 60H260M40 840H260M60 450H240" stroke="#123" stroke-width="14"/></svg>';
   const png = drawnSvg(drawing);
-  const told = async (more: object) => {
+  const answer = async (more: object) => {
     const image = { image_url: `data:image/png;base64,${png.toString('base64')}`, alt: 'A mast', ...more };
-    const { body } = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'image_full', content: { title: 'The mast', image } }] });
+    const { body } = await post(plain, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'image_full', content: { title: 'The mast', image } }] });
     return (body.findings as { code: string; path: string; fix: string }[]).filter(({ code }) => code === 'picture_cut');
   };
-  expect(await told({})).toMatchObject([{ path: 'slides[0].content.image', fix: expect.stringContaining('"fit": "contain"') }]);
-  expect(await told({ fit: 'contain' })).toEqual([]);
+  expect(await answer({})).toMatchObject([{ path: 'slides[0].content.image', fix: expect.stringContaining('"fit": "contain"') }]);
+  expect(await answer({ fit: 'contain' })).toEqual([]);
 });
 
 test('a drawing is written as SVG and PNG and kept by edits; one that programs draw differently is written as PNG only', async () => {
@@ -237,7 +237,7 @@ test('a drawing is written as SVG and PNG and kept by edits; one that programs d
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/>${inner}</svg>`)}`;
   const parts = async (path: string) => {
     const { pathname, search } = new URL(path);
-    const file = await request(bare.app)
+    const file = await request(plain.app)
       .get(pathname + search)
       .buffer(true)
       .parse((response, done) => {
@@ -249,15 +249,15 @@ test('a drawing is written as SVG and PNG and kept by edits; one that programs d
     return { drawings: text(/^ppt\/media\/.*\.svg$/), slide: text(/^ppt\/slides\/slide1\.xml$/)[0] ?? '', pngs: text(/^ppt\/media\/.*\.png$/).length };
   };
   const slide = (inner: string) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_url: drawing(inner), alt: 'A quay' }, items: ['One was built in 1902', 'Another in 1911'] } });
-  const made = await post(bare, '/api/v3/presentation/from-json').send({ slides: [slide('<script>alert(1)</script>')] });
+  const made = await post(plain, '/api/v3/presentation/from-json').send({ slides: [slide('<script>alert(1)</script>')] });
   const first = await parts(made.body.path);
   expect(first.drawings).toEqual(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20"><rect width="40" height="20" fill="#0f7b7b"/></svg>']);
   expect(first.slide).toContain('asvg:svgBlip');
-  const edited = await post(bare, `/api/v3/presentation/${made.body.presentation_id}/edit`).send({ edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Piers' }] });
+  const edited = await post(plain, `/api/v3/presentation/${made.body.presentation_id}/edit`).send({ edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Piers' }] });
   const later = await parts(edited.body.path);
   expect(later.slide).toContain('Piers');
   expect(later.drawings).toEqual(first.drawings);
-  const uneven = await post(bare, '/api/v3/presentation/from-json').send({ slides: [slide('<text>Quay</text>')] });
+  const uneven = await post(plain, '/api/v3/presentation/from-json').send({ slides: [slide('<text>Quay</text>')] });
   const alone = await parts(uneven.body.path);
   expect([alone.drawings, alone.slide.includes('svgBlip')]).toEqual([[], false]);
   expect(alone.pngs).toBeGreaterThan(0);
@@ -290,13 +290,13 @@ test('a picture inside markup is stored as one, and the markup names it, and is 
   const data = `data:image/png;base64,${noise.toString('base64')}`;
   expect(data.length).toBeGreaterThan(60_000);
   const markup = `<section><h1>Quays</h1><img id="photo" src="${data}" alt="Noise" class="rounded object-cover" style="object-position:50% 20%;opacity:.5"/></section>`;
-  const { status, body } = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ markup }] });
+  const { status, body } = await post(plain, '/api/v3/presentation/from-json').send({ slides: [{ markup }] });
   expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
-  const whole = (await get(bare, `/api/v3/presentation/${body.presentation_id}`)).body;
+  const whole = (await get(plain, `/api/v3/presentation/${body.presentation_id}`)).body;
   const stored = whole.slides[0].content.markup as string;
   expect(stored).not.toContain('base64');
   expect(stored).toMatch(/src="[^"]{10,200}" alt="Noise"/);
   expect(JSON.stringify(whole).length).toBeLessThan(20_000);
-  const shown = await get(bare, `/api/v3/presentation/${body.presentation_id}/preview?format=svg&inline=true&slides=1`);
+  const shown = await get(plain, `/api/v3/presentation/${body.presentation_id}/preview?format=svg&inline=true&slides=1`);
   expect(JSON.stringify(shown.body)).toMatch(/<image |%3Cimage/);
 });

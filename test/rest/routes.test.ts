@@ -104,8 +104,8 @@ describe('making a deck', () => {
     ];
     const { body } = await api('post', '/api/v1/ppt/presentation/generate').send({ content: '', slides_markdown, include_title_slide: false }).expect(200);
     const made = await api('get', `/api/v3/presentation/${body.presentation_id}`).expect(200);
-    const said = made.body.slides.map(({ content }: { content: object }) => JSON.stringify(content));
-    expect(said).toEqual([
+    const text = made.body.slides.map(({ content }: { content: object }) => JSON.stringify(content));
+    expect(text).toEqual([
       expect.stringMatching(/best ship we ever had\. — A\. Olsen, captain.*I do not miss the diesel\./),
       expect.stringContaining('One winter was enough to know.'),
       expect.stringMatching(/Cheap.*Quiet at the quay.*Clean/),

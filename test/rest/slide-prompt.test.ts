@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const api = (method: 'get' | 'post', path: string, app = server) => request(app.app)[method](path).set('Authorization', app.session);
-const says = (...answers: object[]) => {
+const answerWith = (...answers: object[]) => {
   const asked: Asked[] = [];
   script = (one) => {
     asked.push(one);
@@ -45,7 +45,7 @@ const read = async (id: string) => (await api('get', `/api/v1/ppt/presentation/$
 describe('a slide edited by a prompt', () => {
   test('is found by its id alone and answered as the client keeps it; the question is fenced and bound to its layout', async () => {
     const deck = await make();
-    const asked = says(SHORTER);
+    const asked = answerWith(SHORTER);
     const { body } = await edit({ id: deck.slides[1]?.id, prompt: 'Make it shorter', export_as: null }).expect(200);
     expect(body).toMatchObject({ id: deck.slides[1]?.id, presentation: deck.id, index: 1, layout: 'bullets', content: SHORTER.content, speaker_note: 'Slowly.' });
     expect(asked).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a slide edited by a prompt', () => {
 
   test('by its place answers the file, new numbers that stand nowhere, and what it cost', async () => {
     const deck = await make();
-    says({ ...SHORTER, content: { title: 'Cost', items: [{ text: '€27 m for ferries' }, { text: '€913 m for quays' }] }, speaker_note: 'Louder.' });
+    answerWith({ ...SHORTER, content: { title: 'Cost', items: [{ text: '€27 m for ferries' }, { text: '€913 m for quays' }] }, speaker_note: 'Louder.' });
     const { body } = await edit({ presentation_id: deck.id, slide_index: 1, prompt: 'Be bolder', export_as: 'pdf' }).expect(200);
     expect(body).toMatchObject({ presentation_id: deck.id, path: expect.stringContaining('.pdf'), credits_consumed: 0, usage: { model: expect.stringContaining('openai'), calls: 1 } });
     expect(body.findings).toContainEqual(expect.objectContaining({ code: 'number_not_in_source', slide: 2, path: 'slides[1].content.items[1].text', message: expect.stringContaining('913') }));
@@ -67,7 +67,7 @@ describe('a slide edited by a prompt', () => {
   test('takes another layout where the prompt wants one, written against the schema of that one', async () => {
     const deck = await make();
     const timeline = { content: { title: 'Cost', items: ['2026', '2027', '2028'].map((date) => ({ date, heading: 'A ferry', text: null })) }, speaker_note: '' };
-    const asked = says({ ...SHORTER, layout: 'timeline' }, timeline);
+    const asked = answerWith({ ...SHORTER, layout: 'timeline' }, timeline);
     await edit({ presentation_id: deck.id, slide_index: 1, prompt: 'As a timeline' }).expect(200);
     expect(asked.map(layoutAsked)).toEqual(['bullets', 'timeline']);
     expect((await read(deck.id)).slides[1]).toMatchObject({ layout: 'timeline', content: { items: [{ date: '2026', heading: 'A ferry' }, {}, {}] } });
@@ -90,12 +90,12 @@ describe('a slide edited by a prompt', () => {
       },
       speaker_note: '',
     };
-    const asked = says({ ...good, content: { ...good.content, items: [] } }, good);
+    const asked = answerWith({ ...good, content: { ...good.content, items: [] } }, good);
     await edit({ id: deck.slides[2]?.id, prompt: 'Shorter' }).expect(200);
     expect(asked[1]?.text).toContain('content.items: "items" takes 2 to 5 items, got 0');
     expect((await read(deck.id)).slides[2]?.content['image']).toEqual({ ...image, alt: 'The new quay' });
     const long = { ...SHORTER, content: { title: 'Cost', items: [{ text: 'Four ferries and three quays cost much. '.repeat(90).trim() }, { text: 'Less' }] } };
-    const again = says(long);
+    const again = answerWith(long);
     const { body } = await edit({ id: deck.slides[1]?.id, prompt: 'Longer', export_as: 'pptx' }).expect(200);
     expect(again[1]?.text).toMatch(/content\.items\[0\]\.text has \d+ characters and room for \d+/);
     expect(body.warnings).toContainEqual(expect.stringContaining('was too long and was cut'));

@@ -105,8 +105,8 @@ test('slides are seen while the model writes and while they are laid out, by tho
   expect(pictures.slice(-4).map(({ slide }) => slide)).toEqual([1, 2, 3, 4]);
   const end = events.at(-1) as unknown as { presentation: { slides: { content: { title?: string; statement?: string } }[] } };
   const { title, statement = '' } = end.presentation.slides[3]?.content ?? {};
-  const said = title ?? statement;
-  for (const words of ['Diesel ends', said]) expect(String(pictures.at(-1)?.['svg']).includes(`aria-label="${words}"`), words).toBe(true);
+  const text = title ?? statement;
+  for (const words of ['Diesel ends', text]) expect(String(pictures.at(-1)?.['svg']).includes(`aria-label="${words}"`), words).toBe(true);
   expect((await watch(`presentation/stream/${await draft()}`)).filter(({ type }) => type === 'picture')).toEqual([]);
 });
 

@@ -39,10 +39,10 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
       .post('/api/v3/theme/preview')
       .set('Authorization', server.session)
       .send({ layout: 'bullets', inline: true, ...body });
-  const { body: seen } = await draft({ draft: { colors: { primary: '#B3261E', text: '#FFFFFF' }, fonts: { text: 'Inter' } } }).expect(200);
-  expect(seen.colors).toMatchObject({ primary: '#B3261E', background: '#FFFFFF' });
-  expect(seen.warnings.join(' ')).toContain('text: #FFFFFF has a contrast of 1 : 1');
-  expect(seen.svg).toContain('#B3261E');
+  const { body: answer } = await draft({ draft: { colors: { primary: '#B3261E', text: '#FFFFFF' }, fonts: { text: 'Inter' } } }).expect(200);
+  expect(answer.colors).toMatchObject({ primary: '#B3261E', background: '#FFFFFF' });
+  expect(answer.warnings.join(' ')).toContain('text: #FFFFFF has a contrast of 1 : 1');
+  expect(answer.svg).toContain('#B3261E');
   const { body: stored } = await request(server.app)
     .post('/api/v3/theme/create')
     .set('Authorization', server.session)
@@ -50,8 +50,8 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
     .expect(200);
   const { body: changed } = await draft({ theme: stored.id, draft: { colors: { accent: '#FFD9B3' } } }).expect(200);
   expect(changed.colors).toMatchObject({ primary: '#0F7B7B', accent: '#FFD9B3' });
-  const { body: kept } = await as('/api/v3/theme/all').expect(200);
-  expect(kept).toMatchObject([{ id: stored.id, data: { colors: stored.data.colors } }]);
+  const { body: retained } = await as('/api/v3/theme/all').expect(200);
+  expect(retained).toMatchObject([{ id: stored.id, data: { colors: stored.data.colors } }]);
 });
 
 it('finds presentations by words of their titles, over HTTP and MCP alike', async () => {

@@ -79,16 +79,16 @@ test('strangers wait for each other', async () => {
 test('a connection may send some requests before it has answers, and is ended when it goes on and on', async () => {
   const sent = async (count: number): Promise<string> => {
     const socket = connect(server.port, '127.0.0.1');
-    let said = '';
+    let output = '';
     socket.on('data', (bytes) => {
-      said += String(bytes);
-      if (said.split('HTTP/1.1 200').length > count) socket.end();
+      output += String(bytes);
+      if (output.split('HTTP/1.1 200').length > count) socket.end();
     });
     socket.on('error', () => undefined);
     const closed = new Promise((done) => socket.once('close', done));
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count));
     await closed;
-    return said;
+    return output;
   };
   expect((await sent(8)).match(/HTTP\/1\.1 200/g)).toHaveLength(8);
   expect((await sent(5_000)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);

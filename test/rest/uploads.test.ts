@@ -74,11 +74,11 @@ describe('pictures', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: null, is_uploaded: true, extras: { filename: `harbour.${format}`, width_px: 60, height_px: 40 } });
     expect((await get('/api/v3/images/uploaded')).body).toEqual([expect.objectContaining({ id: body.id })]);
-    const seen = await request(lectern.app)
+    const answer = await request(lectern.app)
       .get(new URL(body.url).pathname + new URL(body.url).search)
       .buffer(true)
       .parse(binary as never);
-    expect(await sharp(seen.body as Buffer).metadata()).toMatchObject({ width: 60, height: 40, space: 'srgb' });
+    expect(await sharp(answer.body as Buffer).metadata()).toMatchObject({ width: 60, height: 40, space: 'srgb' });
     expect((await remove(`/api/v1/ppt/images/${body.id}`)).status).toBe(204);
     expect((await remove(`/api/v1/ppt/images/${body.id}`)).status).toBe(404);
     expect((await get('/api/v1/ppt/images/uploaded')).body).toEqual([]);
@@ -112,12 +112,12 @@ describe('pictures', () => {
   test('a bitmap keeps its pixels', async () => {
     const { body } = await post('/api/v1/ppt/images/upload').attach('file', bitmap(), 'old.bmp');
     expect(body).toMatchObject({ file_url: body.path, url: body.path, is_uploaded: true });
-    const seen = await request(lectern.app)
+    const answer = await request(lectern.app)
       .get(body.path)
       .buffer(true)
       .parse(binary as never);
     expect([
-      ...(await sharp(seen.body as Buffer)
+      ...(await sharp(answer.body as Buffer)
         .removeAlpha()
         .raw()
         .toBuffer()),

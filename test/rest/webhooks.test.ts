@@ -59,15 +59,15 @@ test.each([
   const before = receiver.heard.length;
   const { body } = await send('post', path, { ...TEXT, ...extra }).expect(200);
   await expect.poll(() => receiver.heard.length).toBe(before + 1);
-  const { headers, body: told } = receiver.heard.at(-1) as Receiver['heard'][0];
-  const event = new Webhook(SECRET).verify(told, headers) as Record<string, unknown>;
+  const { headers, body: answer } = receiver.heard.at(-1) as Receiver['heard'][0];
+  const event = new Webhook(SECRET).verify(answer, headers) as Record<string, unknown>;
   const id = body.presentation_id ?? body.data.presentation_id;
   expect(event).toMatchObject({ presentation_id: id, edit_path: expect.stringContaining(id), type: COMPLETED });
   await request(server.app).get(String(event['path']).replace('http://slides.test', '')).expect(200);
   const { body: deliveries } = await send('get', `/api/v3/webhook/deliveries?status=delivered`).expect(200);
   await send('post', `/api/v3/webhook/deliveries/${deliveries.items[0].id}/redeliver`).expect(200);
   await expect.poll(() => receiver.heard.length).toBe(before + 2);
-  expect(receiver.heard.at(-1)).toMatchObject({ body: told, headers: { 'webhook-id': headers['webhook-id'] } });
+  expect(receiver.heard.at(-1)).toMatchObject({ body: answer, headers: { 'webhook-id': headers['webhook-id'] } });
   await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
 });
 

@@ -45,8 +45,8 @@ test('every presentation is in the bare list of v1, however many there are', asy
   expect(idsOf(whole)).toEqual(newestFirst(DECKS));
   expect(whole.headers['content-type']).toMatch(/^application\/json/);
   expect(whole.body[0].slides).toHaveLength(1);
-  const bare = await get('/api/v1/ppt/presentation/all?include_slides=false').expect(200);
-  expect(bare.body.map(({ slides }: { slides: object[] }) => slides.length)).toEqual(newestFirst(DECKS).map(() => 0));
+  const plain = await get('/api/v1/ppt/presentation/all?include_slides=false').expect(200);
+  expect(plain.body.map(({ slides }: { slides: object[] }) => slides.length)).toEqual(newestFirst(DECKS).map(() => 0));
   // A list that is not very long comes with a tag.
   const none = await get('/api/v1/ppt/presentation/all?search=nothing').expect(200);
   expect(none.body).toEqual([]);
@@ -95,10 +95,10 @@ const CHANGES: readonly (readonly [string, Readonly<Record<number, (items: strin
 ];
 test.each(CHANGES)('nothing is told twice or passed over when %s', async (_, changes) => {
   const items = Array.from({ length: 10 }, (__, index) => `item ${index}`);
-  const told: string[] = [];
-  for await (const some of wholeList(changing(items, 3, changes), 3)) told.push(...some.map(({ id }) => id));
-  expect(new Set(told).size).toBe(told.length);
-  expect(told).toEqual(expect.arrayContaining(items.filter((item) => !item.startsWith('new'))));
+  const events: string[] = [];
+  for await (const some of wholeList(changing(items, 3, changes), 3)) events.push(...some.map(({ id }) => id));
+  expect(new Set(events).size).toBe(events.length);
+  expect(events).toEqual(expect.arrayContaining(items.filter((item) => !item.startsWith('new'))));
 });
 
 test('a list is read on only when the client has taken what was read, and not at all when it has gone', async () => {

@@ -122,7 +122,7 @@ async function worker(name: string, shared: Shared, onEnd: TestContext['onTestFi
   const lines: string[] = [];
   const heard = new EventEmitter();
   createInterface({ input: child.stdout }).on('line', (line) => heard.emit('line', lines.push(line)));
-  const says = async (word: string) => {
+  const messages = async (word: string) => {
     const signal = AbortSignal.timeout(within.timeout);
     for (;;) {
       const found = lines.find((line) => line.startsWith(word));
@@ -132,17 +132,17 @@ async function worker(name: string, shared: Shared, onEnd: TestContext['onTestFi
       });
     }
   };
-  const tell = (line: string) => child.stdin.write(`${line}\n`);
-  await says('ready');
+  const send = (line: string) => child.stdin.write(`${line}\n`);
+  await messages('ready');
   return {
     lines,
-    says,
-    tell,
+    says: messages,
+    tell: send,
     stand: () => child.kill('SIGSTOP'),
     wake: () => child.kill('SIGCONT'),
     async accept() {
-      tell('accept');
-      return (await says('accepted')).split(' ')[1] ?? '';
+      send('accept');
+      return (await messages('accepted')).split(' ')[1] ?? '';
     },
   };
 }

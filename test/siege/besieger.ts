@@ -33,12 +33,12 @@ export interface Orders extends Siege {
   readonly only?: { readonly kind: string; readonly number?: number };
 }
 
-export interface Told {
+export interface Report {
   readonly counts: readonly Counts[];
   readonly faults: readonly Fault[];
 }
 
-async function besiege(orders: Orders): Promise<Told> {
+async function besiege(orders: Orders): Promise<Report> {
   const tally = new Tally();
   const over = AbortSignal.timeout(orders.ms);
   const act = async (attack: Attack, number: number) => {
@@ -66,5 +66,5 @@ async function besiege(orders: Orders): Promise<Told> {
 // The server and its honest client come first on the processor.
 setPriority(10);
 process.once('disconnect', () => process.exit(1));
-const told = await besiege(JSON.parse(process.argv[2] ?? '{}') as Orders);
-process.send?.(told, () => process.exit(0));
+const summary = await besiege(JSON.parse(process.argv[2] ?? '{}') as Orders);
+process.send?.(summary, () => process.exit(0));

@@ -98,8 +98,8 @@ export class HonestClient {
     this.#decks += 1;
     const number = this.#decks;
     const agent = number % FRESH_EVERY === 0 ? false : this.#kept;
-    const given = deck(number);
-    const made = number % 2 === 0 ? await this.#call(agent, given) : await this.#send('POST', '/api/v3/presentation/from-json', agent, given);
+    const input = deck(number);
+    const made = number % 2 === 0 ? await this.#call(agent, input) : await this.#send('POST', '/api/v3/presentation/from-json', agent, input);
     if (!this.#taken(made, `deck ${number}`, this.#makeMs)) return undefined;
     const link = /"path":\s*"([^"]+)"/.exec(made.bytes.toString('utf8'))?.[1];
     if (link === undefined) {
@@ -109,7 +109,7 @@ export class HonestClient {
     const { pathname, search } = new URL(link, this.#url);
     const file = await this.#send('GET', pathname + search, agent);
     if (!this.#taken(file, `file of deck ${number}`, this.#downloadMs)) return undefined;
-    const wrong = faultOf(file.bytes, given.slides.length);
+    const wrong = faultOf(file.bytes, input.slides.length);
     if (wrong !== undefined) this.#unsound.push(`deck ${number}: ${wrong}`);
     return pathname + search;
   }
@@ -120,8 +120,8 @@ export class HonestClient {
     return status === 200;
   }
 
-  #call(agent: Agent | false, given: object): Promise<Answer> {
-    const params = { name: 'create_presentation', arguments: given };
+  #call(agent: Agent | false, input: object): Promise<Answer> {
+    const params = { name: 'create_presentation', arguments: input };
     const headers = { accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'create_presentation' };
     return this.#send('POST', '/mcp', agent, message(1, 'tools/call', params), headers);
   }

@@ -20,12 +20,12 @@ test.each(KINDS.map((sample): [string, (typeof KINDS)[number]] => [sample.filena
 );
 
 test('values and schemas change, and what is given stays as it is', () => {
-  const given = { title: 'Ferries', slides: [{ layout: 'title', content: { title: 'Ferries' } }], properties: { a: { type: 'string' } } };
-  const before = JSON.stringify(given);
-  for (const mutate of [mutateJson<typeof given>, mutateSchema]) {
-    const texts = Array.from({ length: 40 }, (_, number) => JSON.stringify(mutate(given, chanceOf(61, 'json', number)).value));
+  const sample = { title: 'Ferries', slides: [{ layout: 'title', content: { title: 'Ferries' } }], properties: { a: { type: 'string' } } };
+  const before = JSON.stringify(sample);
+  for (const mutate of [mutateJson<typeof sample>, mutateSchema]) {
+    const texts = Array.from({ length: 40 }, (_, number) => JSON.stringify(mutate(sample, chanceOf(61, 'json', number)).value));
     expect(new Set(texts).size).toBeGreaterThan(20);
-    expect(JSON.stringify(mutate(given, chanceOf(61, 'json', 3)).value)).toBe(texts[3]);
+    expect(JSON.stringify(mutate(sample, chanceOf(61, 'json', 3)).value)).toBe(texts[3]);
   }
-  expect(JSON.stringify(given)).toBe(before);
+  expect(JSON.stringify(sample)).toBe(before);
 });

@@ -7,7 +7,7 @@ import { DEEP, SEED } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
-import type { Orders, Told } from './besieger.ts';
+import type { Orders, Report } from './besieger.ts';
 import { Fortress } from './fortress.ts';
 import { HonestClient } from './honest-client.ts';
 
@@ -35,17 +35,17 @@ async function post<T>(url: string, body: object, token?: string): Promise<T> {
 }
 
 /** @returns what a company of besiegers counted; undefined when it did not come to its end. */
-function besiege(orders: Orders): Promise<Told | undefined> {
+function besiege(orders: Orders): Promise<Report | undefined> {
   const child: ChildProcess = endWithTests(fork(join(import.meta.dirname, 'besieger.ts'), [JSON.stringify(orders)], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }));
   const late = setTimeout(() => child.kill('SIGKILL'), orders.ms + 60_000);
-  let told: Told | undefined;
+  let result: Report | undefined;
   child.on('message', (message) => {
-    told = message as Told;
+    result = message as Report;
   });
   return new Promise((resolve) => {
     child.once('exit', () => {
       clearTimeout(late);
-      resolve(told);
+      resolve(result);
     });
   });
 }
@@ -73,7 +73,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
   const only = KIND === undefined ? {} : { only: { kind: KIND, ...(NUMBER !== undefined && { number: Number(NUMBER) }) } };
   const orders = { port, seed: SEED, ms: SIEGE_MS, token: bad, link, short: !DEEP, ...only };
   client.begin();
-  const told = await Promise.all((['files', 'crowd'] as const).map((company) => besiege({ ...orders, company })));
+  const result = await Promise.all((['files', 'crowd'] as const).map((company) => besiege({ ...orders, company })));
   const served = await client.end();
   await sleep(NUMBER === undefined ? QUIET_MS : 0);
   const afterMb = fortress.togetherMb();
@@ -82,7 +82,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
   const afterwards = await last.end();
   const code = await fortress.close();
 
-  const faults = told.flatMap((one) => one?.faults ?? []);
+  const faults = result.flatMap((one) => one?.faults ?? []);
   const waits = [...served.makeMs, ...served.downloadMs];
   report('honest client', {
     seed: SEED,
@@ -102,7 +102,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
     ends: fortress.ends.length,
     'answers 5xx but 503': faults.length,
   });
-  for (const { kind: name, requests, ends, slowestMs, slowest, more } of told.flatMap((one) => one?.counts ?? [])) {
+  for (const { kind: name, requests, ends, slowestMs, slowest, more } of result.flatMap((one) => one?.counts ?? [])) {
     const figures = { requests, ...more, ...ends, 'slowest, ms': slowestMs };
     report(name, figures);
     console.log(
@@ -112,7 +112,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
     );
   }
   const wrong = [
-    ...told.flatMap((one, index) => (one === undefined ? [`company ${index} did not come to its end`] : [])),
+    ...result.flatMap((one, index) => (one === undefined ? [`company ${index} did not come to its end`] : [])),
     ...served.refused.map((what) => `refused: ${what}`),
     ...served.unsound.map((what) => `not whole: ${what}`),
     ...(rank(waits, 1) > LONGEST_WAIT_MS ? [`the honest client waited ${rank(waits, 1)} ms`] : []),

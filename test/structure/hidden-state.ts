@@ -1,5 +1,5 @@
 /** State that a module of the core may hold between calls, by reason. All other state belongs to a value that is passed. */
-export const KEPT: Readonly<Record<string, readonly string[]>> = {
+export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
   // Cached by the identity of a look, scene or list, because the callers have no place for it: each check of a slide, each text that is set.
   'a memo of an immutable value': [
     'scene/chart-plan-memo.ts:plans',
@@ -85,13 +85,13 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
 const STATELESS = new Set(['Intl', 'RegExp', 'TextDecoder', 'TextEncoder', 'URL', 'Uint8Array']);
 
 /** Names of what a module keeps: variables, containers that start empty, and memos by identity. `byLanguage` and `once` of memory/memo.ts are bounded by what they are. */
-export function keptIn(code: string): string[] {
+export function listState(code: string): string[] {
   return [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:: ([^\n]*?))? ?(?:= ([^\n]*))?;?$/gm)].flatMap(([line, how, name = '', type = '', value = '']) => {
     if (how === 'let' || / = byIdentity\(/.test(line)) return [name];
-    const [, made = '', given = ''] = /^new (\w+)(?:\.\w+)?(?:<.*>)?\(([^\n]*)/.exec(value) ?? [];
+    const [, made = '', input = ''] = /^new (\w+)(?:\.\w+)?(?:<.*>)?\(([^\n]*)/.exec(value) ?? [];
     if (/^\[\];?$/.test(value)) return [name];
     if (made === '' || STATELESS.has(made) || type.startsWith('Readonly')) return [];
-    const isEmpty = given.startsWith(')');
+    const isEmpty = input.startsWith(')');
     return made === 'Map' || made === 'Set' ? (isEmpty ? [name] : []) : [name];
   });
 }

@@ -236,12 +236,12 @@ export function circles(root: string, files: readonly string[], read?: (file: st
 /** The shortest way from a file through its imports to itself. */
 function wayBack(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const ways = [[start]];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (const way of ways) {
     for (const next of imports.get(way.at(-1) ?? '') ?? []) {
       if (next === start) return way;
-      if (seen.has(next) || !imports.has(next)) continue;
-      seen.add(next);
+      if (visited.has(next) || !imports.has(next)) continue;
+      visited.add(next);
       ways.push([...way, next]);
     }
   }

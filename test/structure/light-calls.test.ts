@@ -46,10 +46,10 @@ test('calls that lay out nothing load no layout, no writer and no author', async
   });
   try {
     const heavy: string[] = [];
-    for (const [name, given] of LIGHT) {
+    for (const [name, input] of LIGHT) {
       const before = readFileSync(trace, 'utf8').length;
-      const { isError = false, content } = await client.call(name, given);
-      expect([name, isError, content[0]?.text]).toEqual([name, Object.hasOwn(given, 'id'), Object.hasOwn(given, 'id') ? expect.stringMatching(/^not_found/) : expect.anything()]);
+      const { isError = false, content } = await client.call(name, input);
+      expect([name, isError, content[0]?.text]).toEqual([name, Object.hasOwn(input, 'id'), Object.hasOwn(input, 'id') ? expect.stringMatching(/^not_found/) : expect.anything()]);
       const paths =
         readFileSync(trace, 'utf8')
           .slice(before)

@@ -19,7 +19,7 @@ function titlesOf(file: string): string {
   return [...text.matchAll(/(?:\b(?:test|it|describe)(?:\.\w+)?\(|\]\)?\)\(|\)\(|^ {2,8})\s*(?:\[\s*)?(['"`])(.*?)\1[,:]/gm)].map(([, , title]) => title).join('\n');
 }
 
-/** Files that are named like a test and are none. */
+/** Lists proofs that name no existing test. */
 function missing(proofs: readonly Proof[]): string[] {
   return proofs.filter(([file, words]) => !existsSync(join(ROOT, file)) || !titlesOf(file).includes(words)).map(([file, words]) => `${file}: ${words}`);
 }

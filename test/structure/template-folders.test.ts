@@ -40,10 +40,10 @@ describe('a template is one folder', () => {
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
   const head = (changes: readonly (readonly [RegExp, string])[]) => {
-    const given = readFileSync(join(standard, 'swiss/head.ts'), 'utf8');
+    const input = readFileSync(join(standard, 'swiss/head.ts'), 'utf8');
     writeFileSync(
       join(kitchen, 'head.ts'),
-      changes.reduce((text, [pattern, instead]) => text.replace(pattern, instead), given),
+      changes.reduce((text, [pattern, instead]) => text.replace(pattern, instead), input),
     );
   };
 
@@ -65,10 +65,10 @@ describe('a template is one folder', () => {
     ]);
     for (const [name, text] of templateIndex(standard)) writeFileSync(join(standard, 'generated', name), text);
     writeFileSync(join(scratch, 'read.ts'), READ);
-    const told = JSON.parse(execFileSync(process.execPath, [join(ROOT, 'scripts/run-ts.mjs'), join(scratch, 'read.ts')], { encoding: 'utf8' }));
-    expect(told.listed.at(-1)).toBe('kitchen');
-    expect(told.loaders).toBe(told.listed.length);
-    expect(told.schemas).toBe(told.layouts);
-    expect(told.title).not.toBe('');
+    const output = JSON.parse(execFileSync(process.execPath, [join(ROOT, 'scripts/run-ts.mjs'), join(scratch, 'read.ts')], { encoding: 'utf8' }));
+    expect(output.listed.at(-1)).toBe('kitchen');
+    expect(output.loaders).toBe(output.listed.length);
+    expect(output.schemas).toBe(output.layouts);
+    expect(output.title).not.toBe('');
   }, 60_000);
 });

@@ -72,15 +72,15 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   endWithTests(child);
-  let said = '';
+  let output = '';
   const ended = new Promise((resolve) => child.once('exit', resolve));
   url = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (chunk) => {
-      said += String(chunk);
-      const [, found] = /MCP +(\S+)\/mcp/.exec(said) ?? [];
+      output += String(chunk);
+      const [, found] = /MCP +(\S+)\/mcp/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
-    void ended.then(() => reject(new Error(said)));
+    void ended.then(() => reject(new Error(output)));
   });
   stop = () => {
     child.kill('SIGTERM');

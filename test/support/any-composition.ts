@@ -91,7 +91,7 @@ const line = fc.tuple(words, parts).map(([first, rest]) => `${first} ${rest}`);
 
 const list = fc
   .tuple(fc.constantFrom('ul', 'ol'), looks, fc.array(fc.tuple(line, fc.option(words)), { minLength: 1, maxLength: 4 }))
-  .map(([name, given, items]) => `<${name}${written(given)}>${items.map(([text, inner]) => `<li>${text}${inner === null ? '' : `<ul><li>${inner}</li></ul>`}</li>`).join('')}</${name}>`);
+  .map(([name, input, items]) => `<${name}${written(input)}>${items.map(([text, inner]) => `<li>${text}${inner === null ? '' : `<ul><li>${inner}</li></ul>`}</li>`).join('')}</${name}>`);
 
 const table = fc
   .tuple(
@@ -99,8 +99,8 @@ const table = fc
     fc.integer({ min: 2, max: 5 }),
     fc.array(fc.tuple(fc.constantFrom('', ' strong', ' total'), fc.array(words, { minLength: 5, maxLength: 5 }), fc.boolean()), { minLength: 1, maxLength: 6 }),
   )
-  .map(([given, columns, rows]) => {
-    const { style: _, ...own } = given;
+  .map(([input, columns, rows]) => {
+    const { style: _, ...own } = input;
     const head = `<tr>${'<th>Head</th>'.repeat(columns)}</tr>`;
     const row = ([kind, cells, joined]: (typeof rows)[number]) =>
       `<tr${kind}>${
@@ -148,7 +148,7 @@ const drawing = fc
       { minLength: 1, maxLength: 5 },
     ),
   )
-  .map(([given, parts]) => `<svg viewBox="0 0 100 100"${given} aria-label="A drawing">${parts.join('')}</svg>`);
+  .map(([input, parts]) => `<svg viewBox="0 0 100 100"${input} aria-label="A drawing">${parts.join('')}</svg>`);
 
 const items = fc.array(fc.tuple(short, number), { minLength: 1, maxLength: 5 });
 const native = fc.oneof(
@@ -181,7 +181,7 @@ const component = fc.oneof(
   fc.tuple(looks, role, short, line).map(([{ id }, kind, title, inner]) => `<x-callout${written({ id, title, role: kind })}>${inner}</x-callout>`),
   fc.tuple(short, line).map(([by, inner]) => `<x-quote by="${by}" detail="of the town">${inner}</x-quote>`),
   fc.tuple(short, line).map(([title, inner]) => `<x-step title="${title}">${inner}</x-step>`),
-  fc.tuple(looks, role, short).map(([{ id, class: given }, kind, text]) => `<x-node${written({ id, class: given, role: kind })}>${text}<small>${text}</small></x-node>`),
+  fc.tuple(looks, role, short).map(([{ id, class: input }, kind, text]) => `<x-node${written({ id, class: input, role: kind })}>${text}<small>${text}</small></x-node>`),
   fc.tuple(role, short).map(([kind, text]) => `<x-badge${written({ role: kind })}>${text}</x-badge>`),
   fc.constantFrom(
     '<x-divider/>',
@@ -206,13 +206,13 @@ const component = fc.oneof(
 
 const text = fc
   .tuple(fc.constantFrom('p', 'h2', 'h3', 'h4', 'small', 'blockquote', 'figcaption'), looks, fc.boolean(), line)
-  .map(([name, given, turned, inner]) => `<${name}${written({ ...given, class: turned ? 'rotate-3' : given.class })}>${inner}</${name}>`);
+  .map(([name, input, turned, inner]) => `<${name}${written({ ...input, class: turned ? 'rotate-3' : input.class })}>${inner}</${name}>`);
 
 const { tree } = fc.letrec<{ tree: string; box: string }>((tie) => ({
   tree: fc.oneof({ depthSize: 'small' }, text, component, native, tie('box'), tie('box')),
   box: fc
     .tuple(fc.constantFrom('div', 'div', 'figure', 'header', 'section'), looks, tone, fc.array(tie('tree'), { maxLength: 4 }))
-    .map(([name, given, inTone, inner]) => `<${name}${written({ ...given, tone: inTone })}>${inner.join('')}</${name}>`),
+    .map(([name, input, inTone, inner]) => `<${name}${written({ ...input, tone: inTone })}>${inner.join('')}</${name}>`),
 }));
 
 const connector = fc.tuple(fc.nat(20), fc.nat(20), fc.constantFrom('', 'straight', 'elbow', 'curve'), fc.constantFrom('', 'danger'), fc.constantFrom('', 'yes'));

@@ -28,15 +28,15 @@ interface Look {
 export class Drawing {
   #next = 2;
 
-  text(box: Box | undefined, said: string, { size = 16, bold = false, fill, preset = 'rect', placeholder }: Look = {}): string {
+  text(box: Box | undefined, text: string, { size = 16, bold = false, fill, preset = 'rect', placeholder }: Look = {}): string {
     const id = this.id();
     const place = placeholder === undefined ? '' : `<p:ph ${placeholder}/>`;
     const properties = box === undefined ? '<p:spPr/>' : `<p:spPr>${frame(box)}<a:prstGeom prst="${preset}"><a:avLst/></a:prstGeom>${paint(fill)}</p:spPr>`;
     const run = placeholder === undefined ? `<a:rPr lang="en" sz="${size * 100}"${bold ? ' b="1"' : ''}/>` : '<a:rPr lang="en"/>';
     const paragraphs =
-      said === ''
+      text === ''
         ? '<a:p><a:endParaRPr lang="en"/></a:p>'
-        : said
+        : text
             .split('\n')
             .map((line) => `<a:p><a:r>${run}<a:t>${line}</a:t></a:r></a:p>`)
             .join('');
@@ -179,8 +179,8 @@ const DRAWN: Readonly<Record<CompanySlide, (draw: Drawing) => string[]>> = {
 };
 
 /** Titles as most files have them, in the layout's placeholder. */
-export function heading(draw: Drawing, said: string): string {
-  return draw.text(undefined, said, { placeholder: 'type="title"' });
+export function heading(draw: Drawing, text: string): string {
+  return draw.text(undefined, text, { placeholder: 'type="title"' });
 }
 
 function card(draw: Drawing, at: number): string[] {

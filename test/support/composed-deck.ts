@@ -10,11 +10,11 @@ export function composedDeck(markups: readonly string[], template = 'ledger', la
   const { slides, issues } = readSlides(markups.map((markup) => ({ layout: 'composed', content: { markup } })));
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const found = findTemplate(template);
-  const given = slides.flatMap((slide) => slide ?? []);
-  const plan: DeckPlan = { engine: ENGINE, title: 'Lamps', language, template: found, theme: resolveTheme(found), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  const samples = slides.flatMap((slide) => slide ?? []);
+  const plan: DeckPlan = { engine: ENGINE, title: 'Lamps', language, template: found, theme: resolveTheme(found), slides: samples, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
   return buildDeck(
     plan,
-    given.map((_, index) => composeSlide(plan, index)),
+    samples.map((_, index) => composeSlide(plan, index)),
     new Map(),
   );
 }

@@ -123,10 +123,10 @@ export function sumFaults(file: Uint8Array): string[] {
   for (let index = 0; index < data.getUint16(4); index += 1) {
     const record = 12 + 16 * index;
     const tag = Buffer.from(file.subarray(record, record + 4)).toString('latin1');
-    const [told, offset, length] = [4, 8, 12].map((field) => data.getUint32(record + field)) as [number, number, number];
+    const [report, offset, length] = [4, 8, 12].map((field) => data.getUint32(record + field)) as [number, number, number];
     if (offset % 4 !== 0 || offset + length > file.length) faults.push(`${tag} lies at ${offset}, ${length} bytes`);
     // Its own adjustment does not count.
-    if (sum(offset, length, tag === 'head' ? offset + 8 : -1) !== told) faults.push(`${tag} has another sum`);
+    if (sum(offset, length, tag === 'head' ? offset + 8 : -1) !== report) faults.push(`${tag} has another sum`);
     if (tag === 'head' && (0xb1b0afba - sum(0, file.length, offset + 8) + 2 ** 32) % 2 ** 32 !== data.getUint32(offset + 8)) faults.push('the whole has another sum');
     tags.push(tag);
   }

@@ -11,7 +11,7 @@ const TRIES = 15;
 const isThorough = DEEP || process.env['FUZZ_SEED'] !== undefined;
 const tries = (asked = 100) => (isThorough || asked <= TRIES ? asked : Math.max(TRIES, Math.ceil(asked / 6)));
 
-const assert = ((property: never, given: { readonly numRuns?: number; readonly seed?: number } = {}) =>
-  fc.assert(property, given.seed === undefined ? { ...given, numRuns: tries(given.numRuns) } : given)) as typeof fc.assert;
+const assert = ((property: never, input: { readonly numRuns?: number; readonly seed?: number } = {}) =>
+  fc.assert(property, input.seed === undefined ? { ...input, numRuns: tries(input.numRuns) } : input)) as typeof fc.assert;
 
 export default { ...fc, assert };

@@ -12,16 +12,16 @@ const TICKS = /^(yes|no|partial)$/i;
 
 /** The same data in words of another language, each string about as long as its capacity there allows, the same string always the same. */
 export function inWordsOf<T>(data: T, lang: MeasuredLanguage): T {
-  const given = new Map<string, string>();
+  const assigned = new Map<string, string>();
   const phrases = phrasesOf(lang);
   collect(data, '', (text) => {
-    if (given.has(text) || !WORDY.test(text) || TICKS.test(text)) return;
+    if (assigned.has(text) || !WORDY.test(text) || TICKS.test(text)) return;
     const length = charactersIn(lang, text.length);
     const nearest = [...phrases].sort((a, b) => Math.abs(a.length - length) - Math.abs(b.length - length))[0] ?? text;
     phrases.delete(nearest);
-    given.set(text, nearest);
+    assigned.set(text, nearest);
   });
-  return swapped(data, given) as T;
+  return swapped(data, assigned) as T;
 }
 
 /** Words, and rows of them from the beginning of each text. */
@@ -42,9 +42,9 @@ function collect(value: unknown, key: string, take: (text: string) => void): voi
   else if (typeof value === 'object' && value !== null) for (const [name, each] of Object.entries(value)) collect(each, name, take);
 }
 
-function swapped(value: unknown, given: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return given.get(value) ?? value;
-  if (Array.isArray(value)) return value.map((each) => swapped(each, given));
+function swapped(value: unknown, assigned: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return assigned.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((each) => swapped(each, assigned));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, FIXED.has(name) ? each : swapped(each, given)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, FIXED.has(name) ? each : swapped(each, assigned)]));
 }

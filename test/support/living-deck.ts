@@ -70,7 +70,7 @@ const played = (kind: 'video' | 'audio') =>
   relationship('rIdChime', 'audio', '../media/chime.wav');
 
 /** A shape with its number, for what names it. */
-function said(draw: Drawing, box: Box, words: string, { size = 16, bold = false, fill = '', preset = 'rect', color = 'tx1', adjust = '' } = {}): { readonly id: number; readonly xml: string } {
+function drawText(draw: Drawing, box: Box, words: string, { size = 16, bold = false, fill = '', preset = 'rect', color = 'tx1', adjust = '' } = {}): { readonly id: number; readonly xml: string } {
   const id = draw.id();
   const paragraphs = words
     .split('\n')
@@ -190,9 +190,9 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
   moving: (draw) => {
     const title = heading(draw, 'Three yards, one plan');
     const cards = times(3, (at) => [
-      said(draw, [80 + at * 390, 180, 340, 320], '', { fill: 'bg2', preset: 'roundRect' }),
-      said(draw, [100 + at * 390, 200, 300, 50], ['Bergen', 'Stavanger', 'Molde'][at] ?? '', { size: 22, bold: true }),
-      said(draw, [100 + at * 390, 270, 300, 200], PROSE, { size: 16 }),
+      drawText(draw, [80 + at * 390, 180, 340, 320], '', { fill: 'bg2', preset: 'roundRect' }),
+      drawText(draw, [100 + at * 390, 200, 300, 50], ['Bergen', 'Stavanger', 'Molde'][at] ?? '', { size: 22, bold: true }),
+      drawText(draw, [100 + at * 390, 270, 300, 200], PROSE, { size: 16 }),
     ]);
     return { shapes: [title, ...cards.flat().map(({ xml }) => xml)], motion: new Timing().of(cards.map((card) => card.map(({ id }) => ({ shape: id })))) };
   },
@@ -200,7 +200,7 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
     shapes: [
       heading(draw, 'From survey to sea'),
       ...times(5, (at) => [
-        said(draw, [80 + at * 220, 240, 240, 110], ['Survey', 'Order', 'Build', 'Test', 'Sail'][at] ?? '', {
+        drawText(draw, [80 + at * 220, 240, 240, 110], ['Survey', 'Order', 'Build', 'Test', 'Sail'][at] ?? '', {
           size: 18,
           bold: true,
           color: 'bg1',
@@ -208,16 +208,16 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
           preset: at === 0 ? 'homePlate' : 'chevron',
           adjust: '<a:gd name="adj" fmla="val 30000"/>',
         }).xml,
-        said(draw, [96 + at * 220, 370, 190, 120], 'Six months and one crew', { size: 14 }).xml,
+        drawText(draw, [96 + at * 220, 370, 190, 120], 'Six months and one crew', { size: 14 }).xml,
       ]).flat(),
     ],
   }),
   linked: (draw) => {
     const title = heading(draw, 'Five steps to a licence');
     const steps = times(5, (at) => [
-      said(draw, [100 + at * 235, 220, 90, 90], `${at + 1}`, { size: 28, bold: true, color: 'bg1', fill: 'accent1', preset: 'ellipse' }),
-      said(draw, [55 + at * 235, 330, 180, 44], ['Ask', 'Draw', 'Weigh', 'Sail', 'Sign'][at] ?? '', { size: 18, bold: true }),
-      said(draw, [55 + at * 235, 380, 180, 110], 'A form, a fee and a week', { size: 14 }),
+      drawText(draw, [100 + at * 235, 220, 90, 90], `${at + 1}`, { size: 28, bold: true, color: 'bg1', fill: 'accent1', preset: 'ellipse' }),
+      drawText(draw, [55 + at * 235, 330, 180, 44], ['Ask', 'Draw', 'Weigh', 'Sail', 'Sign'][at] ?? '', { size: 18, bold: true }),
+      drawText(draw, [55 + at * 235, 380, 180, 110], 'A form, a fee and a week', { size: 14 }),
     ]);
     const arrows = times(4, (at) => connector(draw, [190 + at * 235, 265, 145, 0], steps[at]?.[0]?.id ?? 0, steps[at + 1]?.[0]?.id ?? 0));
     return { shapes: [title, ...steps.flat().map(({ xml }) => xml), ...arrows] };
@@ -227,8 +227,8 @@ const DRAWN: Readonly<Record<LivingSlide, (draw: Drawing) => DrawnSlide>> = {
       heading(draw, 'Who you will meet'),
       ...times(3, (at) => [
         draw.picture([150 + at * 390, 180, 200, 200], 'rIdPhoto', 'Portrait').replace('prst="rect"', 'prst="ellipse"'),
-        said(draw, [80 + at * 390, 400, 340, 44], ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka'][at] ?? '', { size: 20, bold: true }).xml,
-        said(draw, [80 + at * 390, 448, 340, 40], ['Director', 'Engineer', 'Captain'][at] ?? '', { size: 14 }).xml,
+        drawText(draw, [80 + at * 390, 400, 340, 44], ['Ingrid Solberg', 'Amir Haddad', 'Yuki Tanaka'][at] ?? '', { size: 20, bold: true }).xml,
+        drawText(draw, [80 + at * 390, 448, 340, 40], ['Director', 'Engineer', 'Captain'][at] ?? '', { size: 14 }).xml,
       ]).flat(),
     ],
   }),
@@ -258,7 +258,7 @@ export function livingDeck(slides: readonly LivingSlide[] = LIVING_SLIDES): Uint
   });
   const override = (part: string, type: string) => `<Override PartName="/ppt/${part}" ContentType="${type}"/>`;
   const diagrams = ['data', 'layout', 'quickStyle', 'colors', 'drawing'];
-  const given = new Map(readZip(fixture('pptx/every-kind.pptx')).map((entry) => [entry.name, entry]));
+  const entries = new Map(readZip(fixture('pptx/every-kind.pptx')).map((entry) => [entry.name, entry]));
   const diagramTypes = { data: 'Data', layout: 'Layout', quickStyle: 'Style', colors: 'Colors' } as Readonly<Record<string, string>>;
   const books = [workbookPart(DATA.columns), workbookPart(DATA.shares)].map(({ packed }) => packed.data);
   const chartParts = (['columns', 'shares'] as const).flatMap((kind, at) => [
@@ -276,7 +276,7 @@ export function livingDeck(slides: readonly LivingSlide[] = LIVING_SLIDES): Uint
       ['ppt/media/quay.mp4', Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom\0\0\0\x08mdat', 'latin1')],
       ['ppt/media/quay.wav', wave(40)],
       ['ppt/media/chime.wav', wave(8)],
-      ...diagrams.map((name) => [`ppt/diagrams/${name}1.xml`, given.get(`ppt/diagrams/${name}1.xml`)?.read() ?? Buffer.of()] as const),
+      ...diagrams.map((name) => [`ppt/diagrams/${name}1.xml`, entries.get(`ppt/diagrams/${name}1.xml`)?.read() ?? Buffer.of()] as const),
       ...chartParts,
     ],
     types: [

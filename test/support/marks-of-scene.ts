@@ -6,7 +6,7 @@ import type { Paint, Theme } from '../../src/core/scene/theme.ts';
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Content and position of an element, in tenths of pixels. */
-export function seen(element: SceneElement): unknown {
+export function readMarks(element: SceneElement): unknown {
   const { type, name, box } = element;
   const where = [type, name, ...[box.x, box.y, box.width, box.height].map(round)];
   if (element.type === 'text') {
@@ -62,9 +62,9 @@ export function marksOf(elements: readonly SceneElement[], theme: Theme): Mark[]
     look: `${paint(fill)} ${stroke === undefined ? '' : paint(stroke.paint)}`,
     at: [box.x, box.y, box.width, box.height],
   });
-  const chart = ({ chart: given, style, box, lang }: ChartElement): Mark => {
-    const { type, categories, series, points } = given;
-    const colors = series.length > 1 ? planChart(given, style, lang, theme, box).series.map((one) => paint(one.paint)) : [];
+  const chart = ({ chart: input, style, box, lang }: ChartElement): Mark => {
+    const { type, categories, series, points } = input;
+    const colors = series.length > 1 ? planChart(input, style, lang, theme, box).series.map((one) => paint(one.paint)) : [];
     return { kind: 'chart', look: JSON.stringify([type, categories, series.map(({ name, values }) => [name, values]), points, colors]), at: [box.x, box.y, box.width, box.height] };
   };
   const marks = (element: SceneElement): Mark[] => {
@@ -109,7 +109,7 @@ export function alike(a: readonly Mark[], b: readonly Mark[]): string[] {
     const near = one.kind !== 'letters' ? NEAR.other : one.lines === other.lines ? NEAR.letters : NEAR.broken;
     return one.kind === other.kind && one.look === other.look && one.at.every((value, index) => Math.abs(value - (other.at[index] ?? 0)) <= near);
   };
-  const told = (which: string) => (mark: Mark) => `${which}: ${mark.kind} ${mark.look} at ${mark.at.map(round).join(' ')}`;
+  const describeMark = (which: string) => (mark: Mark) => `${which}: ${mark.kind} ${mark.look} at ${mark.at.map(round).join(' ')}`;
   const missing = (from: readonly Mark[], list: readonly Mark[]) => from.filter((mark) => !list.some((other) => same(mark, other)));
-  return [...missing(a, b).map(told('only shown')), ...missing(b, a).map(told('only read'))];
+  return [...missing(a, b).map(describeMark('only shown')), ...missing(b, a).map(describeMark('only read'))];
 }

@@ -25,7 +25,7 @@ export async function serveApp(
 ): Promise<ServedApp> {
   const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const mcp: { handle?: ReturnType<typeof createMcpHttpHandler>['handle'] } = {};
-  const app = await createTestApp(options.env, { mcp: (...given) => mcp.handle?.(...given) ?? Promise.resolve() });
+  const app = await createTestApp(options.env, { mcp: (...parameters) => mcp.handle?.(...parameters) ?? Promise.resolve() });
   const handler = createMcpHttpHandler({
     ...(options.surface?.(app.lectern.mcp) ?? app.lectern.mcp),
     profile: { toolsets: options.toolsets ?? ['essentials'], readOnly: false, transport: 'http' },

@@ -16,11 +16,11 @@ export async function measuredServer(folder: string, env: Readonly<Record<string
   const preload = pathToFileURL(join(import.meta.dirname, 'measure-main.mjs')).href;
   const server = await serve(folder, { ...env, LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${preload} ${env['NODE_OPTIONS'] ?? ''}` });
   const mainMs = async (): Promise<{ readonly reached: number; readonly collected: number }> => {
-    const told = server.stderr().length;
+    const loggedLength = server.stderr().length;
     server.child.kill('SIGUSR2');
     for (;;) {
       await once(server.child.stderr as NonNullable<typeof server.child.stderr>, 'data');
-      const found = /^main ([\d.]+) ([\d.]+)\n/m.exec(server.stderr().slice(told));
+      const found = /^main ([\d.]+) ([\d.]+)\n/m.exec(server.stderr().slice(loggedLength));
       if (found !== null) return { reached: Number(found[1]), collected: Number(found[2]) };
     }
   };

@@ -42,10 +42,10 @@ export interface ModelProvider {
 /** A provider that speaks the wire formats of chat completions, Anthropic messages, Gemini's generateContent and Bedrock's Converse, and says what a script tells it. */
 export async function openModelProvider(script: (asked: Asked) => Answer | Promise<Answer>): Promise<ModelProvider> {
   const asked: Asked[] = [];
-  let [now, most, givenUp] = [0, 0, 0];
+  let [now, most, abandoned] = [0, 0, 0];
   const server = createServer((request, response) => {
     response.once('close', () => {
-      if (!response.writableEnded) givenUp += 1;
+      if (!response.writableEnded) abandoned += 1;
     });
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -65,7 +65,7 @@ export async function openModelProvider(script: (asked: Asked) => Answer | Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    givenUp: () => givenUp,
+    givenUp: () => abandoned,
     atOnce: () => most,
     async close() {
       server.closeAllConnections();

@@ -44,9 +44,9 @@ class Worker {
   }
 
   async call(name: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
-    const { pptx_base64, ...told } = input;
-    const said = JSON.stringify(pptx_base64 === undefined ? told : { ...told, pptx_base64: '…' });
-    const plain = said.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
+    const { pptx_base64, ...report } = input;
+    const text = JSON.stringify(pptx_base64 === undefined ? report : { ...report, pptx_base64: '…' });
+    const plain = text.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
     this.calls.push(`${name} ${plain.length > 150 ? `${plain.slice(0, 149)}…` : plain}`);
     const answer: Answer = await this.#client.call(name, input);
     if (answer.isError === true) throw new Error(`${name}: ${answer.content.map(({ text }) => text).join(' ')}`);

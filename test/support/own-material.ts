@@ -9,7 +9,7 @@ export const PHOTO = readFileSync(new URL('../fixtures/pictures/exif-orientation
 export const PHOTO_MEDIA: MediaRef = { hash: 'photo', mimeType: 'image/jpeg', widthPx: 450, heightPx: 600 };
 const WORDS: Readonly<Record<string, string>> = { title: 'What the harbour decides', heading: 'Plan', body: 'Two ferries change by summer', caption: 'Spring', number: '42 %', subtitle: 'A remark' };
 
-export interface Given {
+export interface Input {
   /** Contents of each repeat. */
   readonly count?: number;
   readonly chart?: ChartModel;
@@ -17,7 +17,7 @@ export interface Given {
 }
 
 /** All places of a layout of a design filled, so that nothing of the sample's own words is left. */
-export function ownMaterial({ id, purpose, slots, repeats = [] }: DesignLayout, { count = 3, chart, table }: Given = {}): SlideMaterial {
+export function ownMaterial({ id, purpose, slots, repeats = [] }: DesignLayout, { count = 3, chart, table }: Input = {}): SlideMaterial {
   const pictures: { media: MediaRef; alt: string }[] = [];
   const shown = ({ role }: DesignSlot, at: number): OwnValue | undefined => {
     if (role === 'chart' || role === 'table') return { kind: role, at: 0 };

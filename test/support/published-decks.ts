@@ -43,9 +43,9 @@ export function drawnInDesign(published: PublishedDeck, file: Uint8Array, design
   return applyDesign(file, design, { deck: buildDeck(plan, [], new Map()), slides: plan.slides.map((spec) => buildComposedMaterial(spec, plan.template, new Map())) });
 }
 
-function planOf({ title, language = 'en', definitions, slides: given }: PublishedDeck, templateId: string): DeckPlan {
+function planOf({ title, language = 'en', definitions, slides: published }: PublishedDeck, templateId: string): DeckPlan {
   const { slides, issues } = readSlides(
-    given.map(({ markup }) => ({ layout: 'composed', content: { markup } })),
+    published.map(({ markup }) => ({ layout: 'composed', content: { markup } })),
     { definitions },
   );
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));

@@ -19,11 +19,11 @@ export interface Shared {
 
 // A worker whose tasks wait for a word. Its arguments are its name and the engines; "accept" on standard input stores a
 // task, "go" lets those that run store a result. What happens is told line by line on standard output.
-const [name = '', given = '{}'] = process.argv.slice(2);
-const shared = JSON.parse(given) as Shared;
+const [name = '', args = '{}'] = process.argv.slice(2);
+const shared = JSON.parse(args) as Shared;
 const log = createLogger('silent');
 const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const send = (line: string) => process.stdout.write(`${line}\n`);
 const { records, bus } = shared.kind === 'sqlite' ? { records: openSqliteRecordStore(shared.store), bus: undefined } : await openSharedStore(shared.kind, shared.store, log, () => undefined);
 
 let go: () => void = () => undefined;
@@ -39,15 +39,15 @@ const tasks = createTaskService({
   limits: { waiting: 10, running: 2, taskSeconds: 600 },
   handlers: {
     async work(_input, _data, context) {
-      tell('began');
+      send('began');
       await word;
       try {
         const ending = (await context.completion?.({ by: name })) ?? [];
         await records.write([{ collection: 'results', id: name, value: context.requestId, order: name, expect: 'absent' }, ...ending]);
-        tell('wrote');
+        send('wrote');
         return {};
       } catch (error) {
-        tell(`refused ${(await context.holds?.()) === true ? 'and may remove' : 'and leaves all as it is'}`);
+        send(`refused ${(await context.holds?.()) === true ? 'and may remove' : 'and leaves all as it is'}`);
         throw error;
       }
     },
@@ -55,7 +55,7 @@ const tasks = createTaskService({
 });
 createInterface({ input: process.stdin }).on('line', async (line) => {
   if (line === 'go') go();
-  else tell(`accepted ${(await tasks.start('work', {}, {}, { link: { style: 'relative', base: '' } } as CallContext)).id}`);
+  else send(`accepted ${(await tasks.start('work', {}, {}, { link: { style: 'relative', base: '' } } as CallContext)).id}`);
 });
 tasks.begin();
-tell('ready');
+send('ready');

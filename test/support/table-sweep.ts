@@ -167,8 +167,8 @@ function pagesOf(text: string): Word[][] {
     .split('<page ')
     .slice(1)
     .map((page) =>
-      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(([, left, top, right, bottom, said = '']) => ({
-        text: folded(decoded(said)),
+      [...page.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)</g)].map(([, left, top, right, bottom, words = '']) => ({
+        text: folded(decoded(words)),
         left: Number(left) * PX_A_POINT,
         top: Number(top) * PX_A_POINT,
         right: Number(right) * PX_A_POINT,
@@ -211,11 +211,11 @@ export function tableFaults(deck: Deck, pages: readonly (readonly Word[])[]): Ta
         if (!LETTER.test(word.text) || (RTL.test(word.text) && [...word.text].length < 4) || isOther(word, elements)) continue;
         const cell = nearest(word, cells);
         if (cell === undefined) continue;
-        const said = `${where}: "${word.text}" of ${cell.name}`;
+        const text = `${where}: "${word.text}" of ${cell.name}`;
         const [down, across] = [outside(word.top, word.bottom, cell.box.y, cell.box.height), outside(word.left, word.right, cell.box.x, cell.box.width)];
-        if (Math.max(down, across) > SLACK_PX) faults.slipped.push(`${said} ${Math.round(down)} ${Math.round(across)}`);
-        if (word.bottom - SLACK_PX > floor) faults.under.push(said);
-        if (isPart(word.text, cell)) faults.broken.push(said);
+        if (Math.max(down, across) > SLACK_PX) faults.slipped.push(`${text} ${Math.round(down)} ${Math.round(across)}`);
+        if (word.bottom - SLACK_PX > floor) faults.under.push(text);
+        if (isPart(word.text, cell)) faults.broken.push(text);
       }
     }
   }

@@ -39,13 +39,13 @@ export default function setup(project: TestProject): () => Promise<void> {
 
 /** Files with a shape that none before them has. The largest come first, since they have the most. */
 function* withNewShapes(files: readonly string[]): Generator<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const known = new Map<string, readonly string[]>();
   const bySize = files.map((file) => ({ file, size: statSync(file).size })).sort((a, b) => b.size - a.size);
   for (const { file } of bySize) {
-    const before = seen.size;
-    for (const shape of shapesOf(readFileSync(file), known)) seen.add(shape);
-    if (seen.size > before) yield file;
+    const before = visited.size;
+    for (const shape of shapesOf(readFileSync(file), known)) visited.add(shape);
+    if (visited.size > before) yield file;
   }
 }
 

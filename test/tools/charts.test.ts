@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-interface Told {
+interface Report {
   readonly code: string;
   readonly severity: string;
   readonly path?: string;
@@ -26,7 +26,7 @@ async function findingsOf(...charts: readonly object[]): Promise<string[]> {
   const slides = charts.map((chart, index) => ({ layout: 'chart', content: { title: `What chart ${index + 1} is about`, chart } }));
   const { structuredContent, isError, content } = await client.call('create_presentation', { template: 'ledger', slides, on_overflow: 'warn' });
   expect(isError, content[0]?.text).not.toBe(true);
-  const { findings = [] } = structuredContent as { findings?: Told[] };
+  const { findings = [] } = structuredContent as { findings?: Report[] };
   return [...new Set(findings.map(({ code, path }) => `${code}${code === 'no_effect' ? ` ${path?.replace(/^.*\.chart\./, '')}` : ''}`))]
     .filter((code) => !['sparse_slide', 'repeated_layout', 'font_substituted'].includes(code))
     .sort();
@@ -77,7 +77,7 @@ test('what a kind cannot show is refused with what to do', async () => {
 
 test('fields that take several types are told with what each holds', async () => {
   const { structuredContent } = await client.call('get_template', { id: 'ledger', layouts: ['chart'] });
-  const told = JSON.stringify(structuredContent);
-  expect(told).toContain('"totals":"boolean or texts Waterfall: categories."');
-  expect(told).toContain('"highlight":"text or texts');
+  const report = JSON.stringify(structuredContent);
+  expect(report).toContain('"totals":"boolean or texts Waterfall: categories."');
+  expect(report).toContain('"highlight":"text or texts');
 });

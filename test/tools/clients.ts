@@ -26,7 +26,7 @@ export interface TestClient {
   listResourceTemplates(): Promise<readonly { readonly uriTemplate: string }[]>;
   read(uri: string): Promise<readonly { readonly uri: string; readonly mimeType?: string; readonly text?: string; readonly blob?: string }[]>;
   listPrompts(): Promise<readonly { readonly name: string; readonly arguments?: readonly { readonly name: string; readonly required?: boolean | undefined }[] | undefined }[]>;
-  prompt(name: string, given: Record<string, string>): Promise<string>;
+  prompt(name: string, input: Record<string, string>): Promise<string>;
   complete(ref: Reference, name: string, value: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function legacyClient(target: Target | LegacyStdio): Promise<TestCl
     listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
     read: async (uri) => (await client.readResource({ uri })).contents as Awaited<ReturnType<TestClient['read']>>,
     listPrompts: async () => (await client.listPrompts()).prompts,
-    prompt: async (name, given) => textIn((await client.getPrompt({ name, arguments: given })).messages),
+    prompt: async (name, input) => textIn((await client.getPrompt({ name, arguments: input })).messages),
     complete: async (ref, name, value) => (await client.complete({ ref, argument: { name, value } })).completion.values,
     close: () => client.close(),
   };
@@ -94,7 +94,7 @@ export async function modernClient(target: Target): Promise<TestClient> {
     listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
     read: async (uri) => (await client.readResource({ uri })).contents as Awaited<ReturnType<TestClient['read']>>,
     listPrompts: async () => (await client.listPrompts()).prompts,
-    prompt: async (name, given) => textIn((await client.getPrompt({ name, arguments: given })).messages),
+    prompt: async (name, input) => textIn((await client.getPrompt({ name, arguments: input })).messages),
     complete: async (ref, name, value) => (await client.complete({ ref, argument: { name, value } })).completion.values,
     close: () => client.close(),
   };

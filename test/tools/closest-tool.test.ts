@@ -11,8 +11,8 @@ test.each([
   ['create_presentatoin', 'create_presentation'],
   ['render_slides', 'preview_slides'],
   ['list-decks', 'list_presentations'],
-])('%s means %s', (given, meant) => {
-  expect(findClosestTool(given, NAMES)).toBe(meant);
+])('%s means %s', (input, meant) => {
+  expect(findClosestTool(input, NAMES)).toBe(meant);
 });
 
 test('a name that has nothing in common with any means none', () => {

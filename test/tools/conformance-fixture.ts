@@ -52,14 +52,14 @@ function accepted(context: ServerContext, key: string): Record<string, unknown> 
 }
 
 /** Asks once, and answers with what came back. */
-function asking(key: string, request: (given: Readonly<Record<string, unknown>>) => InputRequest, answer: (response: Record<string, unknown>) => string): Present {
-  return (given, context) => {
+function asking(key: string, request: (input: Readonly<Record<string, unknown>>) => InputRequest, answer: (response: Record<string, unknown>) => string): Present {
+  return (input, context) => {
     const response = (context.mcpReq.inputResponses as Responses | undefined)?.[key];
-    return response === undefined ? inputRequired({ inputRequests: { [key]: request(given) } }) : done(text(answer(response)));
+    return response === undefined ? inputRequired({ inputRequests: { [key]: request(input) } }) : done(text(answer(response)));
   };
 }
 
-const told = (response: Record<string, unknown>) => `Elicitation completed: action=${String(response['action'])}, content=${JSON.stringify(response['content'] ?? {})}`;
+const describeElicitation = (response: Record<string, unknown>) => `Elicitation completed: action=${String(response['action'])}, content=${JSON.stringify(response['content'] ?? {})}`;
 const sampled = (response: Record<string, unknown>) => `LLM response: ${(response['content'] as { text?: string } | undefined)?.text ?? ''}`;
 const NAME = { name: { type: 'string' } };
 
@@ -106,7 +106,7 @@ const PRESENT: Readonly<Record<string, Present>> = {
         status: { type: 'string', enum: ['active', 'inactive', 'pending'], default: 'active' },
         verified: { type: 'boolean', default: true },
       }),
-    told,
+    describeElicitation,
   ),
   test_elicitation_sep1330_enums: asking(
     'choices',
@@ -118,7 +118,7 @@ const PRESENT: Readonly<Record<string, Present>> = {
         untitledMulti: { type: 'array', items: { type: 'string', enum: ['option1', 'option2', 'option3'] } },
         titledMulti: { type: 'array', items: { anyOf: ['First', 'Second', 'Third'].map((title, index) => ({ const: `value${index + 1}`, title: `${title} Choice` })) } },
       }),
-    told,
+    describeElicitation,
   ),
   test_input_required_result_elicitation: NAMED,
   test_input_required_result_sampling: asking('capital_question', () => sample('What is the capital of France?', 100), sampled),
@@ -230,20 +230,20 @@ const PROMPTS: PromptSurface = {
     { name: 'test_prompt_with_image', description: 'A prompt with a picture.' },
     { name: 'test_input_required_result_prompt', description: 'A prompt that asks.' },
   ],
-  get(name, given = {}, context) {
-    const says = (...content: Block[]) => ({ messages: content.map((one) => ({ role: 'user' as const, content: one })) });
+  get(name, input = {}, context) {
+    const answerWith = (...content: Block[]) => ({ messages: content.map((one) => ({ role: 'user' as const, content: one })) });
     switch (name) {
       case 'test_simple_prompt':
-        return says(text('This is a simple prompt for testing.'));
+        return answerWith(text('This is a simple prompt for testing.'));
       case 'test_prompt_with_arguments':
-        return says(text(`Prompt with arguments: arg1='${given['arg1']}', arg2='${given['arg2']}'`));
+        return answerWith(text(`Prompt with arguments: arg1='${input['arg1']}', arg2='${input['arg2']}'`));
       case 'test_prompt_with_embedded_resource':
-        return says(embedded(given['resourceUri'] ?? '', 'text/plain', 'Embedded resource content for testing.'), text('Please process the embedded resource above.'));
+        return answerWith(embedded(input['resourceUri'] ?? '', 'text/plain', 'Embedded resource content for testing.'), text('Please process the embedded resource above.'));
       case 'test_prompt_with_image':
-        return says(picture, text('Please analyze the image above.'));
+        return answerWith(picture, text('Please analyze the image above.'));
       case 'test_input_required_result_prompt': {
-        const given = accepted(context, 'user_context')?.['context'];
-        if (given !== undefined) return says(text(`Context: ${String(given)}`));
+        const input = accepted(context, 'user_context')?.['context'];
+        if (input !== undefined) return answerWith(text(`Context: ${String(input)}`));
         return inputRequired({ inputRequests: { user_context: elicit('What context should the prompt use?', { context: { type: 'string' } }) } });
       }
       default:

@@ -61,18 +61,18 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   test('is told what is wrong with definitions, with their use, and with what they are drawn with', async () => {
     const client = await connect({ url });
     try {
-      const said = async (definitions: string, markup = MARKUP()) => textOf(await client.call('create_presentation', { definitions, slides: [{ markup }] }));
-      expect(await said(DEFINITIONS.replace('.tile {', '.tile h3 {'))).toContain('".tile h3" is no class');
-      expect(await said(DEFINITIONS.replace('x-risk', 'x-card'))).toContain('<x-card> is drawn by every template');
-      expect(await said(DEFINITIONS.replace('name="x-risk"', 'name="risk"'))).toContain('needs name="x-…"');
-      expect(await said('<p>Words</p>', MARKUP())).toContain('<p> has no place among definitions');
-      expect(await said(DEFINITIONS.replace('<slot/>', ''))).toContain('its template has no <slot/>');
-      expect(await said(DEFINITIONS, MARKUP(' nots="x"'))).toContain('<x-risk> takes no attribute "nots". Did you mean note?');
-      expect(await said(DEFINITIONS.replace('class="tile"', 'class="tyle"'))).toMatch(/Line 1, column \d+: In <x-risk>: There is no class "tyle"\. Did you mean tile/);
-      expect(await said(DEFINITIONS.replace('padding: 20px', 'paddin: 20px'))).toContain('There is no property "paddin". Did you mean padding');
-      expect(await said('<template name="x-risk"><div><x-risk/></div></template>')).toContain('<x-risk> stands in its own definition');
+      const create = async (definitions: string, markup = MARKUP()) => textOf(await client.call('create_presentation', { definitions, slides: [{ markup }] }));
+      expect(await create(DEFINITIONS.replace('.tile {', '.tile h3 {'))).toContain('".tile h3" is no class');
+      expect(await create(DEFINITIONS.replace('x-risk', 'x-card'))).toContain('<x-card> is drawn by every template');
+      expect(await create(DEFINITIONS.replace('name="x-risk"', 'name="risk"'))).toContain('needs name="x-…"');
+      expect(await create('<p>Words</p>', MARKUP())).toContain('<p> has no place among definitions');
+      expect(await create(DEFINITIONS.replace('<slot/>', ''))).toContain('its template has no <slot/>');
+      expect(await create(DEFINITIONS, MARKUP(' nots="x"'))).toContain('<x-risk> takes no attribute "nots". Did you mean note?');
+      expect(await create(DEFINITIONS.replace('class="tile"', 'class="tyle"'))).toMatch(/Line 1, column \d+: In <x-risk>: There is no class "tyle"\. Did you mean tile/);
+      expect(await create(DEFINITIONS.replace('padding: 20px', 'paddin: 20px'))).toContain('There is no property "paddin". Did you mean padding');
+      expect(await create('<template name="x-risk"><div><x-risk/></div></template>')).toContain('<x-risk> stands in its own definition');
       const bomb = Array.from({ length: 12 }, (_, at) => `<template name="x-b${at}">${(at === 0 ? '<p>a</p>' : `<x-b${at - 1}/>`).repeat(10)}</template>`).join('');
-      expect(await said(bomb, '<section><h1>Bomb</h1><x-b11/></section>')).toContain('more than 1200 elements');
+      expect(await create(bomb, '<section><h1>Bomb</h1><x-b11/></section>')).toContain('more than 1200 elements');
     } finally {
       await client.close();
     }

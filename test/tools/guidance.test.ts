@@ -38,13 +38,13 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
       expect(prompts.map(({ name }) => name)).toEqual(['make_deck', 'revise_deck', 'check_template']);
       const names = new Set(OPERATIONS.map(({ name }) => name));
       for (const prompt of prompts) {
-        const given = Object.fromEntries((prompt.arguments ?? []).map(({ name }) => [name, `the ${name}`]));
-        const text = await client.prompt(prompt.name, given);
-        for (const value of Object.values(given)) expect(text).toContain(value);
+        const input = Object.fromEntries((prompt.arguments ?? []).map(({ name }) => [name, `the ${name}`]));
+        const text = await client.prompt(prompt.name, input);
+        for (const value of Object.values(input)) expect(text).toContain(value);
         // Every tool that the words name exists.
         for (const [tool] of text.matchAll(/\b(?:generate|preview|check|edit|get|list|create)_[a-z]+\b/g)) expect(names, tool).toContain(tool);
         for (const { name, required } of prompt.arguments ?? []) {
-          const { [name]: _, ...rest } = given;
+          const { [name]: _, ...rest } = input;
           if (required === true) await expect(client.prompt(prompt.name, rest)).rejects.toMatchObject({ code: -32602, message: expect.stringContaining(`"${name}"`) });
           else expect(await client.prompt(prompt.name, rest)).not.toContain('undefined');
         }

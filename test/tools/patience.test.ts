@@ -99,13 +99,13 @@ test('a client that goes away before there is a handle ends the work, one that g
   await later.close();
   const short = await connect({ url: `${patient.base}/mcp` });
   const gone = new AbortController();
-  const [before, asked, givenUp] = [listed(await short.call('list_tasks', {})), provider.asked.length, provider.givenUp()];
+  const [before, asked, abandoned] = [listed(await short.call('list_tasks', {})), provider.asked.length, provider.givenUp()];
   thinks = 30_000;
   const left = short.call('generate_presentation', { content: REPORT }, { signal: gone.signal });
   await expect.poll(() => provider.asked.length).toBe(asked + 1);
   gone.abort();
   await expect(left).rejects.toThrow();
-  await expect.poll(() => provider.givenUp()).toBe(givenUp + 1);
+  await expect.poll(() => provider.givenUp()).toBe(abandoned + 1);
   expect(listed(await short.call('list_tasks', {}))).toBe(before);
   await short.close();
 });

@@ -131,13 +131,13 @@ test('no page is longer than promised and nothing is told twice or lost, whateve
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
       const whole = digest(pieces.join('\n\n'));
-      const seen: number[] = [];
+      const values: number[] = [];
       for (let from: number | undefined = 0; from !== undefined; ) {
         const page = createDigestPage(whole, from, 0);
         expect(JSON.stringify(page).length).toBeLessThanOrEqual(PAGE_CHARACTERS);
-        seen.push(from);
+        values.push(from);
         from = page.next_cursor;
-        if (from !== undefined) expect(from).toBeGreaterThan(seen.at(-1) ?? 0);
+        if (from !== undefined) expect(from).toBeGreaterThan(values.at(-1) ?? 0);
       }
     }),
     { numRuns: 25 },

@@ -42,9 +42,9 @@ test('no description and no instruction names a tool that this client is not off
   for (const profile of PROFILES) {
     const { tools } = buildToolList(OPERATIONS, profile);
     const names = new Set(tools.map(({ name }) => name));
-    const said = [...tools.map(({ description, inputSchema }) => `${description} ${JSON.stringify(inputSchema)}`), buildInstructions(profile, FACTS)];
+    const text = [...tools.map(({ description, inputSchema }) => `${description} ${JSON.stringify(inputSchema)}`), buildInstructions(profile, FACTS)];
     expect(
-      said.flatMap(toolsNamedIn).filter((name) => !names.has(name)),
+      text.flatMap(toolsNamedIn).filter((name) => !names.has(name)),
       JSON.stringify(profile),
     ).toEqual([]);
   }

@@ -32,7 +32,7 @@ export const paintSquare = defineOperation({
 });
 
 /** Tells the outside when it started and how it ended. */
-export function waitForever(seen: { started(): void; aborted(): void }) {
+export function waitForever(visible: { started(): void; aborted(): void }) {
   return defineOperation({
     name: 'wait_forever',
     title: 'Wait',
@@ -44,11 +44,11 @@ export function waitForever(seen: { started(): void; aborted(): void }) {
     input: z.strictObject({}),
     output: z.strictObject({ waited: z.boolean() }),
     async run(_input: Record<string, never>, call: CallContext) {
-      seen.started();
+      visible.started();
       try {
         await sleep(60_000, undefined, { signal: call.signal });
       } catch (error) {
-        seen.aborted();
+        visible.aborted();
         throw error;
       }
       return { waited: true };

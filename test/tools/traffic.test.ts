@@ -41,11 +41,11 @@ function reworded(value: unknown): unknown {
 test('what a model reads to fill a layout is 900 characters, its example included', async () => {
   const { available_layouts } = (await call('get_template', { id: 'general' })) as { available_layouts: { id: string }[] };
   const ids = available_layouts.map(({ id }) => id);
-  const told = await call('get_template', { id: 'general', layouts: ids });
-  expect(JSON.stringify(told).length / ids.length).toBeLessThanOrEqual(900);
-  expect(told).not.toHaveProperty('available_layouts');
-  expect(JSON.stringify(told)).not.toContain('$comment');
-  expect(Object.keys(told['parts'] as object).sort()).toEqual(['chart', 'icon', 'picture', 'table']);
+  const answer = await call('get_template', { id: 'general', layouts: ids });
+  expect(JSON.stringify(answer).length / ids.length).toBeLessThanOrEqual(900);
+  expect(answer).not.toHaveProperty('available_layouts');
+  expect(JSON.stringify(answer)).not.toContain('$comment');
+  expect(Object.keys(answer['parts'] as object).sort()).toEqual(['chart', 'icon', 'picture', 'table']);
   const lengths = await Promise.all(DECKS.map(async ({ template, layouts }) => JSON.stringify(await call('get_template', { id: template, layouts })).length / layouts.length));
   expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThanOrEqual(900);
 });

@@ -10,8 +10,8 @@ describe('what programs are told, in words for people', () => {
     ['Set the layout "bullets_image" with a picture that can be had (field "image_url"), or leave it.', 'Set the layout “Bullets image” with a picture that can be had, or leave it.'],
     ['A picture needs one of "image_url", "asset_id" or "image_prompt".', 'A picture needs one of address of a picture, uploaded picture or description of a picture.'],
     ['The server does not answer.', 'The server does not answer.'],
-  ])('%s', (told, plain) => {
-    expect(toPlainText(told)).toBe(plain);
+  ])('%s', (report, plain) => {
+    expect(toPlainText(report)).toBe(plain);
     expect(toPlainText(plain)).toBe(plain);
   });
 

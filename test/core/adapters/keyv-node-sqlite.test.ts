@@ -32,12 +32,12 @@ describe('the keyv adapter', () => {
     const keyv = open('a');
     for (let n = 0; n < 30; n++) await keyv.set(`k${String(n).padStart(2, '0')}`, n);
     await open('b').set('other', 99);
-    const seen: number[] = [];
+    const values: number[] = [];
     for await (const [key, value] of keyv.iterator?.('a') ?? []) {
-      seen.push(value);
+      values.push(value);
       if (value % 2 === 0) await keyv.delete(key);
     }
-    expect(seen).toEqual(Array.from({ length: 30 }, (_, n) => n));
+    expect(values).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
   it('throws when the database does not answer, instead of saying that nothing is there', async () => {

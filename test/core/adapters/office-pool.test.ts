@@ -134,10 +134,10 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await paint();
     await pool.close();
     const bounds = await findBounds(office.path);
-    const told = office.lines('bounds').join('\n');
-    if (bounds.some((word) => word.endsWith('prlimit'))) expect(told).toMatch(/Max cpu time +180 [\s\S]*Max address space +4000000000 /);
+    const output = office.lines('bounds').join('\n');
+    if (bounds.some((word) => word.endsWith('prlimit'))) expect(output).toMatch(/Max cpu time +180 [\s\S]*Max address space +4000000000 /);
     // Loopback alone, and that is down.
-    if (bounds.some((word) => word.endsWith('unshare'))) expect(told.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(['lo:']);
+    if (bounds.some((word) => word.endsWith('unshare'))) expect(output.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(['lo:']);
   });
 
   test('knows no setting of this server', async () => {

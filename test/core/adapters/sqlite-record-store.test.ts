@@ -41,9 +41,9 @@ describe('a store in a file', () => {
     const store = openSqliteRecordStore(path);
     expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([{ id: 'p', revision: 1 }]);
     expect((await store.list('c', { limit: 1 })).total).toBe(50);
-    const kept = new DatabaseSync(`${path}.schema-1`, { readOnly: true });
-    expect([kept.prepare('PRAGMA user_version').get(), kept.prepare('SELECT count(*) AS total FROM records').get()]).toEqual([{ user_version: 1 }, { total: 51 }]);
-    kept.close();
+    const stored = new DatabaseSync(`${path}.schema-1`, { readOnly: true });
+    expect([stored.prepare('PRAGMA user_version').get(), stored.prepare('SELECT count(*) AS total FROM records').get()]).toEqual([{ user_version: 1 }, { total: 51 }]);
+    stored.close();
     await store.write([{ collection: 'c', id: 'id-1', value: 1, order: '1', label: 'found' }]);
     expect((await store.list('c', { limit: 5, containing: 'found' })).total).toBe(1);
     await store.close();
@@ -98,12 +98,12 @@ describe('a store in a file', () => {
     expect(claims.filter((claim) => claim.status === 'rejected')).toMatchObject([{ reason: { code: 'conflict' } }]);
     expect((await two.get('c', 'id-1'))?.revision).toBe(2);
     // Records of an earlier page are not repeated after either store has written.
-    const seen = async () => Promise.all([one, two].map(async (store) => (await store.list<string>('d', { limit: 2 })).items.map(({ value }) => value).join()));
-    expect(await seen()).toEqual(['', '']);
+    const listFirst = async () => Promise.all([one, two].map(async (store) => (await store.list<string>('d', { limit: 2 })).items.map(({ value }) => value).join()));
+    expect(await listFirst()).toEqual(['', '']);
     for (const [index, store] of [one, two, one].entries()) {
       await store.write([{ collection: 'd', id: `d${index}`, value: `v${index}`, order: String(index) }]);
       const page = index === 0 ? 'v0' : `v${index},v${index - 1}`;
-      expect(await seen()).toEqual([page, page]);
+      expect(await listFirst()).toEqual([page, page]);
     }
     await Promise.all([one.close(), two.close()]);
   });

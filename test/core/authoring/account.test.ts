@@ -29,8 +29,8 @@ function words(text: string): string[] {
 }
 
 /** Words of the source that stand neither on a slide, nor in the notes, nor in what is told as omitted. */
-function lost(source: string, told: readonly string[]): string[] {
-  const known = new Set(told.flatMap(words));
+function lost(source: string, report: readonly string[]): string[] {
+  const known = new Set(report.flatMap(words));
   return [...new Set(texts(source).flatMap(words))].filter((word) => !known.has(word));
 }
 

@@ -36,8 +36,8 @@ describe('what a chart of data says', () => {
     ['falls', [19, 15, 12, 10], 'Jobs fell from 19 (2001) to 10 (2004)'],
     ['turns down', [10, 30, 25, 12], 'Jobs peaked at 30 (2002) and came to 12 (2004)'],
     ['turns up', [30, 11, 14, 27], 'Jobs was lowest at 11 (2002) and came to 27 (2004)'],
-  ])('names a course that %s', (_, values, said) => {
-    expect(writeChartStatement(...course(values), 'en')).toBe(said);
+  ])('names a course that %s', (_, values, message) => {
+    expect(writeChartStatement(...course(values), 'en')).toBe(message);
   });
 
   it('names the largest of many, and none where two are alike or nothing changes', () => {
@@ -48,9 +48,9 @@ describe('what a chart of data says', () => {
 
   it.each(FULL)('is said in %s with the same figures and no place left open', (tag) => {
     for (const findings of [course([10, 12, 15, 19]), course([19, 15, 12, 10]), course([10, 30, 25, 12]), course([30, 11, 14, 27]), course([4, 9, 7], false)]) {
-      const [said, english] = [writeChartStatement(...findings, tag) ?? '', writeChartStatement(...findings, 'en') ?? ''];
-      expect(said).not.toMatch(/[{}]/);
-      expect([...said.matchAll(/\d+/g)].map(String).sort()).toEqual([...english.matchAll(/\d+/g)].map(String).sort());
+      const [message, english] = [writeChartStatement(...findings, tag) ?? '', writeChartStatement(...findings, 'en') ?? ''];
+      expect(message).not.toMatch(/[{}]/);
+      expect([...message.matchAll(/\d+/g)].map(String).sort()).toEqual([...english.matchAll(/\d+/g)].map(String).sort());
     }
   });
 

@@ -25,12 +25,12 @@ describe('a random tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, (
         const deck = await made(markup, template);
         const outside = flatten(deck.slides[0]?.elements ?? []).filter(({ box }) => box.x < -1 || box.y < -1 || box.x + box.width > CANVAS.widthPx + 1 || box.y + box.height > CANVAS.heightPx + 1);
         if (outside.length === 0) return;
-        const told = checkDeck(deck).filter(({ code }) => ['off_canvas', 'text_overflow', 'overlap', 'text_too_small'].includes(code));
-        const named = told.flatMap(({ code, element }) => (code === 'off_canvas' && element !== undefined ? [element] : []));
-        const said = outside.filter(({ type, rotation, layer, decorative }) => ['text', 'chart', 'icon'].includes(type) && rotation === undefined && layer === 'slide' && decorative !== true);
+        const findings = checkDeck(deck).filter(({ code }) => ['off_canvas', 'text_overflow', 'overlap', 'text_too_small'].includes(code));
+        const named = findings.flatMap(({ code, element }) => (code === 'off_canvas' && element !== undefined ? [element] : []));
+        const text = outside.filter(({ type, rotation, layer, decorative }) => ['text', 'chart', 'icon'].includes(type) && rotation === undefined && layer === 'slide' && decorative !== true);
         // Shapes and pictures that are placed freely may bleed over the edge, while what is said and measured may not.
-        if (said.length > 0 || !markup.includes('absolute')) expect(told, markup).not.toEqual([]);
-        expect(named, markup).toEqual(expect.arrayContaining(said.map(({ name }) => name)));
+        if (text.length > 0 || !markup.includes('absolute')) expect(findings, markup).not.toEqual([]);
+        expect(named, markup).toEqual(expect.arrayContaining(text.map(({ name }) => name)));
       }),
       { numRuns: RUNS },
     );
@@ -38,7 +38,7 @@ describe('a random tree of elements', { timeout: DEEP ? 1_800_000 : 240_000 }, (
 
   test('looks the same for any order of attributes', async () => {
     const turned = (markup: string) =>
-      markup.replace(/<([\w-]+)((?: [\w-]+(?:="[^"]*")?)+)/g, (_, name: string, given: string) => `<${name}${(given.match(/ [\w-]+(?:="[^"]*")?/g) ?? []).toReversed().join('')}`);
+      markup.replace(/<([\w-]+)((?: [\w-]+(?:="[^"]*")?)+)/g, (_, name: string, input: string) => `<${name}${(input.match(/ [\w-]+(?:="[^"]*")?/g) ?? []).toReversed().join('')}`);
     await fc.assert(
       fc.asyncProperty(anyComposition, async (markup) => {
         expect((await made(turned(markup))).slides).toEqual((await made(markup)).slides);

@@ -5,13 +5,13 @@ import fc from '../../support/fast-check.ts';
 
 const faultsOf = (markup: string) => composeMarkup(markup, PLAIN_KIT).faults.map(({ at, message }) => `${at.line}:${at.column} ${message}`);
 describe('broken and hostile markup', () => {
-  test.each(BROKEN)('%s is reported with its place and a correction', (_name, markup, ...says) => {
-    const told = faultsOf(markup).join('\n');
-    for (const say of says) expect(told).toContain(say);
+  test.each(BROKEN)('%s is reported with its place and a correction', (_name, markup, ...messages) => {
+    const faults = faultsOf(markup).join('\n');
+    for (const say of messages) expect(faults).toContain(say);
   });
 
   test('parse faults are all reported at once, in the order of the markup', () => {
-    expect(faultsOf('<section>\n<p class="a-b">x</p>\n<p style="c:d">y</p>\n<nope></nope>\n</section>').map((told) => told.split(' ')[0])).toEqual(['2:4', '3:4', '4:1']);
+    expect(faultsOf('<section>\n<p class="a-b">x</p>\n<p style="c:d">y</p>\n<nope></nope>\n</section>').map((faults) => faults.split(' ')[0])).toEqual(['2:4', '3:4', '4:1']);
   });
 
   test('markup that is very long, deep or numerous is refused quickly', () => {

@@ -102,8 +102,8 @@ describe('compositions', () => {
     expect(first).toMatchObject({ start: { elementId: 'bare' }, end: { elementId: 'tab' }, tail: 'arrow' });
     expect(second).toMatchObject({ head: 'arrow', tail: 'arrow' });
     const label = byId(scene?.elements, 'connector-1-1-label-backdrop')?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-    const [bare, tab] = ['bare', 'tab'].map((id) => byId(scene?.elements, id)?.box ?? label);
-    expect(label.x).toBeGreaterThan((bare?.x ?? 0) + (bare?.width ?? 0) - 1);
+    const [plain, tab] = ['bare', 'tab'].map((id) => byId(scene?.elements, id)?.box ?? label);
+    expect(label.x).toBeGreaterThan((plain?.x ?? 0) + (plain?.width ?? 0) - 1);
     expect(label.x + label.width).toBeLessThan((tab?.x ?? 0) + 1);
   });
 

@@ -27,11 +27,11 @@ describe('drawings', () => {
   test('that leave the slide are reported by name, unless they are absolute or decorative', () => {
     const low = (style: string, attributes: string) =>
       composedDeck([`<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`]);
-    const told = (style: string, attributes: string) => checkDeck(low(style, attributes)).filter(({ code }) => code === 'off_canvas');
+    const findOffCanvas = (style: string, attributes: string) => checkDeck(low(style, attributes)).filter(({ code }) => code === 'off_canvas');
     const [lower, free] = ['margin-top:500px', 'position:absolute;top:600px;left:0'];
-    expect(told(lower, 'aria-label="A square"').map(({ element }) => element)).toEqual(['Svg-1']);
-    expect(told(lower, 'aria-hidden="true"')).toEqual([]);
-    expect(told(free, 'aria-label="A square"')).toEqual([]);
+    expect(findOffCanvas(lower, 'aria-label="A square"').map(({ element }) => element)).toEqual(['Svg-1']);
+    expect(findOffCanvas(lower, 'aria-hidden="true"')).toEqual([]);
+    expect(findOffCanvas(free, 'aria-label="A square"')).toEqual([]);
   });
 
   test('are one native group: outlines, rectangles, ellipses, arrows and text in theme colours', async () => {

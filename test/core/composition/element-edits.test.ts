@@ -60,12 +60,12 @@ describe('edits of a markup slide', () => {
   });
 
   test('changes are listed by element', () => {
-    const told = (...[element, op, more]: Parameters<typeof change>) => diffElements(SLIDE, change(element, op, more));
-    expect(told('p-1', 'set_text', { value: 'x' })).toEqual([{ id: 'p-1', change: 'changed' }]);
-    expect(told('p-1', 'remove_element')).toEqual([{ id: 'p-1', change: 'removed' }]);
-    expect(told('li-1', 'move_element', { beside: 'li-2', where: 'after' })).toEqual([{ id: 'li-1', change: 'moved' }]);
-    expect(told('p-2', 'insert_element', { markup: '<div id="box"><p>in</p></div>', where: 'after' })).toEqual([{ id: 'box', change: 'added' }]);
-    expect(told('slide', 'set_element', { value: { tone: null } })).toEqual([{ id: 'slide', change: 'changed' }]);
+    const listChanges = (...[element, op, more]: Parameters<typeof change>) => diffElements(SLIDE, change(element, op, more));
+    expect(listChanges('p-1', 'set_text', { value: 'x' })).toEqual([{ id: 'p-1', change: 'changed' }]);
+    expect(listChanges('p-1', 'remove_element')).toEqual([{ id: 'p-1', change: 'removed' }]);
+    expect(listChanges('li-1', 'move_element', { beside: 'li-2', where: 'after' })).toEqual([{ id: 'li-1', change: 'moved' }]);
+    expect(listChanges('p-2', 'insert_element', { markup: '<div id="box"><p>in</p></div>', where: 'after' })).toEqual([{ id: 'box', change: 'added' }]);
+    expect(listChanges('slide', 'set_element', { value: { tone: null } })).toEqual([{ id: 'slide', change: 'changed' }]);
   });
 
   test('any list of changes keeps other ids and leaves valid markup', () => {

@@ -131,13 +131,13 @@ const AS_IS = new Set(['chart border-radius', 'svg border-radius', 'diagram bord
 
 interface Made {
   readonly drawn: string;
-  readonly told: number;
+  readonly reported: number;
 }
 
 const known = new Map<string, Made>();
 function made(markup: string): Made {
   const { tree, content, footnote = '', faults, idleStyles } = composeMarkup(markup, PLAIN_KIT);
-  return { drawn: JSON.stringify([tree, content, footnote]), told: faults.length + idleStyles.reduce((sum, { styles }) => sum + styles.length, 0) };
+  return { drawn: JSON.stringify([tree, content, footnote]), reported: faults.length + idleStyles.reduce((sum, { styles }) => sum + styles.length, 0) };
 }
 function plain(markup: string): Made {
   const before = known.get(markup) ?? made(markup);
@@ -156,9 +156,9 @@ test.each(Object.entries(ELEMENTS))('every property on %s changes the drawing or
     const works = AROUND.some((around) => {
       const before = plain(around(write(style === '' ? '' : ` style="${style}"`)));
       const after = made(around(write(` style="${style}${property}:${value}"`)));
-      return after.told > before.told || after.drawn !== before.drawn;
+      return after.reported > before.reported || after.drawn !== before.drawn;
     });
     return works || AS_IS.has(`${name} ${property}`) ? [] : [property];
   });
-  expect(silent.filter((property) => !(property === 'inset' && plain((AROUND[0] as (inner: string) => string)(write(' style="position:absolute"'))).told > 0))).toEqual([]);
+  expect(silent.filter((property) => !(property === 'inset' && plain((AROUND[0] as (inner: string) => string)(write(' style="position:absolute"'))).reported > 0))).toEqual([]);
 });

@@ -67,10 +67,10 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
     const parts = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part)).map((part) => pptx.xml(part));
     expect(parts.filter((xml) => /<p:ph type="(?:ctrT|t)itle"/.test(xml))).toHaveLength(published.slides.length);
     expect(parts.filter((xml) => xml.includes('<a:tbl>'))).toHaveLength(tables);
-    const said = published.slides.map(({ markup }) => markup).join('');
+    const text = published.slides.map(({ markup }) => markup).join('');
     // Every item of a list is a paragraph with a bullet, and every pair that a connector joins a line that stays attached at both ends.
-    const items = [...said.matchAll(/<([uo]l)\b[\s\S]*?<\/\1>/g)].reduce((sum, [list]) => sum + (list.match(/<li\b/g)?.length ?? 0), 0);
-    const pairs = [...said.matchAll(/<connector from="([^"]*)" to="([^"]*)"/g)].reduce((sum, [, from = '', to = '']) => sum + from.split(' ').length * to.split(' ').length, 0);
+    const items = [...text.matchAll(/<([uo]l)\b[\s\S]*?<\/\1>/g)].reduce((sum, [list]) => sum + (list.match(/<li\b/g)?.length ?? 0), 0);
+    const pairs = [...text.matchAll(/<connector from="([^"]*)" to="([^"]*)"/g)].reduce((sum, [, from = '', to = '']) => sum + from.split(' ').length * to.split(' ').length, 0);
     const written = parts.join('');
     expect(written.match(/<a:bu(?:Char|AutoNum)\b/g)?.length ?? 0).toBeGreaterThanOrEqual(items);
     const glued = written.match(/<p:cxnSp>(?:(?!<\/p:cxnSp>).)*<a:stCxn (?:(?!<\/p:cxnSp>).)*<a:endCxn /gs) ?? [];

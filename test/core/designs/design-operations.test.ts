@@ -64,12 +64,12 @@ async function bytesAt(link: unknown): Promise<Buffer> {
 
 describe('a design over REST', () => {
   it('is created from an uploaded file with its font, renamed, exported, imported and deleted', async () => {
-    const { body: kept } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
+    const { body: stored } = await ask('post', '/api/v3/fonts/upload', { file_base64: base64(font), filename: 'harbour.ttf' }).expect(200);
     const task = await made({
       pptx_url: await uploaded('brand.pptx', branded),
       name: 'Harbour',
       slide_image_urls: null,
-      fonts: { 'Harbour Grotesk': [kept.font.url, await uploaded('harbour.ttf', font)] },
+      fonts: { 'Harbour Grotesk': [stored.font.url, await uploaded('harbour.ttf', font)] },
     });
     expect(task).toMatchObject({
       status: 'completed',
@@ -86,7 +86,7 @@ describe('a design over REST', () => {
     const file = await bytesAt(exported.path);
     expect(readZip(file).map(({ name }) => name)).toEqual(['manifest.json', 'design.pptx', 'fonts/1.font']);
     await ask('delete', `/api/v3/smart-design/${id}`).expect(204);
-    await ask('delete', `/api/v3/fonts/delete/${kept.font.id}`).expect(204);
+    await ask('delete', `/api/v3/fonts/delete/${stored.font.id}`).expect(204);
 
     const { body: again } = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(file) }).expect(200);
     expect(again).toMatchObject({ name: 'Harbour Line', layout_count: task.data['layout_count'], fonts: { 'Harbour Grotesk': 'Overpass' } });

@@ -14,7 +14,7 @@ import { LIVING_SLIDES, type LivingSlide, livingDeck, mirroredDeck } from '../..
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { openSamples } from '../../support/open-samples.ts';
 import { asKeynote, asWps, inStrict } from '../../support/other-programs.ts';
-import { type Given, ownMaterial, PHOTO } from '../../support/own-material.ts';
+import { type Input, ownMaterial, PHOTO } from '../../support/own-material.ts';
 import { slotsOf, without } from '../../support/own-words.ts';
 
 interface Opened {
@@ -40,9 +40,9 @@ interface Filled {
   readonly shapes: readonly (readonly ReadShape[])[];
 }
 
-function filled(opened: Opened, slides: readonly (readonly [LivingSlide, Given?])[], lang = 'en-GB'): Filled {
+function filled(opened: Opened, slides: readonly (readonly [LivingSlide, Input?])[], lang = 'en-GB'): Filled {
   const deck = { title: 'Harbour', lang, rtl: lang === 'ar', slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
-  const { file: bytes = new Uint8Array() } = applyDesign(opened.file, opened.design, { deck, slides: slides.map(([name, given]) => ownMaterial(sampleOf(opened, name), given)) });
+  const { file: bytes = new Uint8Array() } = applyDesign(opened.file, opened.design, { deck, slides: slides.map(([name, fields]) => ownMaterial(sampleOf(opened, name), fields)) });
   expect(checkPackage(bytes).filter(({ part }) => !/slide(Master|Layout)s/.test(part))).toEqual([]);
   // For Microsoft's validator, which checks all decks of the run.
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
@@ -365,7 +365,7 @@ describe('right-to-left slides', () => {
 });
 
 describe('files of other programs', () => {
-  const SAMPLES: readonly (readonly [LivingSlide, Given?])[] = [
+  const SAMPLES: readonly (readonly [LivingSlide, Input?])[] = [
     ['film'],
     ['moving', { count: 5 }],
     ['chevrons', { count: 4 }],

@@ -9,9 +9,9 @@ vi.mock('../../../src/core/ooxml/read/read-deck.ts', async (original) => {
   const reader = await original<typeof import('../../../src/core/ooxml/read/read-deck.ts')>();
   const counted = (['readDeck', 'streamDeck', 'readSampleSlide', 'readTextPlaces'] as const).map((name) => [
     name,
-    (...given: never[]) => {
+    (...parameters: never[]) => {
       reads.names.push(name);
-      return (reader[name] as (...given: never[]) => unknown)(...given);
+      return (reader[name] as (...parameters: never[]) => unknown)(...parameters);
     },
   ]);
   return { ...reader, ...Object.fromEntries(counted) };

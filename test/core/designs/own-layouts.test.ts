@@ -107,14 +107,14 @@ describe("a design's own layouts", () => {
     const edited = async (edit: Json) => {
       await bench.run('edit_presentation', { id: presentation_id, edits: [edit], on_overflow: 'warn' });
       const { template, slides } = await bench.services.presentations.get(String(presentation_id));
-      return { template: template.id, layout: slides[0]?.layout, said: JSON.stringify(slides[0]) };
+      return { template: template.id, layout: slides[0]?.layout, text: JSON.stringify(slides[0]) };
     };
     const words = /Why diesel goes.*One point.*Another point.*Its reason/;
-    expect(await edited({ op: 'set_layout', slide: 1, layout: 'bullets' })).toEqual({ template: id, layout: 'bullets', said: expect.stringMatching(words) });
-    expect(await edited({ op: 'set_layout', slide: 1, layout: 'one-content' })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
-    expect(await edited({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', said: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_layout', slide: 1, layout: 'bullets' })).toEqual({ template: id, layout: 'bullets', text: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_layout', slide: 1, layout: 'one-content' })).toEqual({ template: id, layout: 'one-content', text: expect.stringMatching(words) });
+    expect(await edited({ op: 'set_deck', template: 'ledger' })).toEqual({ template: 'ledger', layout: 'bullets', text: expect.stringMatching(words) });
     expect(await edited({ op: 'set_deck', template: id })).toMatchObject({ template: id, layout: 'bullets' });
-    expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
+    expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', text: expect.stringMatching(words) });
   });
 
   it('more items than in the sample, each filled to capacity, are divided over legible slides', async () => {

@@ -13,7 +13,7 @@ import type { Content } from '../../../src/core/templates/contract.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
-import { alike, marksOf, seen } from '../../support/marks-of-scene.ts';
+import { alike, marksOf, readMarks } from '../../support/marks-of-scene.ts';
 
 /** The text three times over, so that it must shrink. */
 const LONG = 'bullets';
@@ -52,7 +52,7 @@ describe('a deck in a design', () => {
       const where = `slide ${index + 1}, ${slides[index]?.layout}`;
       expect(alike(marksOf(shown, theme), marksOf(scene.elements, theme)), where).toEqual([]);
       if (shown.some(isDrawn)) drawn += 1;
-      else expect(shown.map(seen), where).toEqual(scene.elements.map(seen));
+      else expect(shown.map(readMarks), where).toEqual(scene.elements.map(readMarks));
     }
     expect(drawn).toBeGreaterThan(2);
   });

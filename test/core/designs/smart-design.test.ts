@@ -173,8 +173,8 @@ describe('a design', () => {
     const [typed, beside] = [slides[2], slides[3]];
     if (typed === undefined || beside === undefined) throw new Error('The deck has its slides');
     const edits = (title: string) => [{ op: 'set_layout', slide: typed.id, layout: typed.layout, content: { ...typed.content, title } }];
-    const previewOf = async (given: object) => {
-      const { pictures } = (await bench.run('preview_slides', { id, slides: [3, 4, 6], format: 'svg', inline: true, ...given })) as unknown as {
+    const previewOf = async (input: object) => {
+      const { pictures } = (await bench.run('preview_slides', { id, slides: [3, 4, 6], format: 'svg', inline: true, ...input })) as unknown as {
         pictures: { svg: string; findings: unknown; elements: unknown }[];
       };
       return pictures.map(({ svg, findings, elements }) => ({ svg, findings, elements }));

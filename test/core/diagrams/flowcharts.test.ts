@@ -47,14 +47,14 @@ describe('generated flowcharts of 5 to 40 boxes', () => {
   test('stay on the slide or report the number of boxes that fit', () => {
     let fitting = 0;
     for (const { boxes, scene } of drawn) {
-      const told = checkScene(scene, THEME).filter(({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'));
+      const findings = checkScene(scene, THEME).filter(({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'));
       const inside = flatten(scene.elements)
         .filter(({ id }) => NODE.test(id) || /-edge-\d+$/.test(id))
         .every(({ box: { x, y, width, height } }) => x >= 0 && y >= 0 && x + width <= CANVAS.widthPx && y + height <= CANVAS.heightPx);
       if (scene.tooLarge === undefined) {
         fitting += 1;
         expect(inside).toBe(true);
-      } else expect(told[0]?.message).toContain(`of its ${boxes} boxes fit`);
+      } else expect(findings[0]?.message).toContain(`of its ${boxes} boxes fit`);
     }
     // More than thirty boxes with words of this length take more than a slide.
     expect(fitting).toBeGreaterThan(0.6 * drawn.length);

@@ -75,12 +75,12 @@ describe('proportions', () => {
 
   test("of a pyramid's levels follow their values, and are even without values", () => {
     fc.assert(
-      fc.property(values, (given) => {
-        const cuts = cutLevels(given.map((value) => ({ value })));
-        const sum = given.reduce((total, value) => total + value, 0);
-        for (const [index, value] of given.entries()) near((cuts[index + 1] as number) ** 2 - (cuts[index] as number) ** 2, value / sum, 1e-9);
-        const even = cutLevels(given.map(() => ({})));
-        for (const index of given.keys()) near((even[index + 1] as number) - (even[index] as number), 1 / given.length, 1e-9);
+      fc.property(values, (input) => {
+        const cuts = cutLevels(input.map((value) => ({ value })));
+        const sum = input.reduce((total, value) => total + value, 0);
+        for (const [index, value] of input.entries()) near((cuts[index + 1] as number) ** 2 - (cuts[index] as number) ** 2, value / sum, 1e-9);
+        const even = cutLevels(input.map(() => ({})));
+        for (const index of input.keys()) near((even[index + 1] as number) - (even[index] as number), 1 / input.length, 1e-9);
       }),
     );
   });
@@ -105,22 +105,22 @@ describe('proportions', () => {
 
   test("of a Sankey diagram's bars and ribbons follow the flow", () => {
     fc.assert(
-      fc.property(values, (given) => {
-        const scene = draw({ kind: 'sankey', edges: given.map((value, index) => ({ from: `Source ${index}`, to: index % 2 === 0 ? 'One' : 'Other', value })) });
+      fc.property(values, (input) => {
+        const scene = draw({ kind: 'sankey', edges: input.map((value, index) => ({ from: `Source ${index}`, to: index % 2 === 0 ? 'One' : 'Other', value })) });
         const bars = new Map(nodesOf(scene).map(({ name, box }) => [name, box.height]));
-        const most = Math.max(...given);
-        const scale = (bars.get(`Source ${given.indexOf(most)}`) as number) / most;
-        for (const [index, value] of given.entries()) near(bars.get(`Source ${index}`) as number, value * scale);
-        near(bars.get('One') as number, given.reduce((sum, value, index) => sum + (index % 2 === 0 ? value : 0), 0) * scale);
+        const most = Math.max(...input);
+        const scale = (bars.get(`Source ${input.indexOf(most)}`) as number) / most;
+        for (const [index, value] of input.entries()) near(bars.get(`Source ${index}`) as number, value * scale);
+        near(bars.get('One') as number, input.reduce((sum, value, index) => sum + (index % 2 === 0 ? value : 0), 0) * scale);
         const ribbons = flatten(scene.elements).filter((element): element is ShapeElement => element.type === 'shape' && /-ribbon-/.test(element.id));
-        expect(ribbons).toHaveLength(given.length);
+        expect(ribbons).toHaveLength(input.length);
         ribbons.forEach((ribbon, index) => {
           const numbers = (ribbon.geometry.kind === 'path' ? ribbon.geometry.d : '').match(/-?[\d.]+/g)?.map(Number) ?? [];
           for (const [upper, lower] of [
             [1, 15],
             [7, 9],
           ] as const)
-            near((numbers[lower] as number) - (numbers[upper] as number), Math.max(0.5, (given[index] as number) * scale));
+            near((numbers[lower] as number) - (numbers[upper] as number), Math.max(0.5, (input[index] as number) * scale));
         });
       }),
       { numRuns: 25 },
@@ -129,11 +129,11 @@ describe('proportions', () => {
 });
 
 describe('data of a kind', () => {
-  const told = (diagram: unknown): readonly string[] => readSlides([{ layout: 'diagram', content: { title: 'Data', diagram } }]).issues.map(({ msg }) => msg);
+  const listMessages = (diagram: unknown): readonly string[] => readSlides([{ layout: 'diagram', content: { title: 'Data', diagram } }]).issues.map(({ msg }) => msg);
 
   test('that is inconsistent is reported with a remedy', () => {
     expect(
-      told({
+      listMessages({
         kind: 'sankey',
         edges: [
           { from: 'A', to: 'B', value: 2 },
@@ -141,13 +141,13 @@ describe('data of a kind', () => {
         ],
       })[0],
     ).toContain('these lead in a circle: A, B');
-    expect(told({ kind: 'sankey', edges: [{ from: 'A', to: 'B', value: -2 }] })[0]).toContain('a number above 0');
-    expect(told({ kind: 'venn', nodes: ['A', 'B', 'C', 'D', 'E'] })[0]).toContain('2 to 4 sets, got 5');
-    expect(told({ kind: 'venn', nodes: ['A', 'B', { label: 'x', of: ['A', 'Z'] }] })[0]).toContain('There is no box "Z"');
-    expect(told({ kind: 'gantt', nodes: [{ label: 'A', start: '31.5.2026' }] })[0]).toContain('write it as "2026-05-31"');
-    expect(told({ kind: 'gantt', nodes: [{ label: 'A', start: '2026-05-31', end: '2026-05-01' }] })[0]).toContain('before it begins');
+    expect(listMessages({ kind: 'sankey', edges: [{ from: 'A', to: 'B', value: -2 }] })[0]).toContain('a number above 0');
+    expect(listMessages({ kind: 'venn', nodes: ['A', 'B', 'C', 'D', 'E'] })[0]).toContain('2 to 4 sets, got 5');
+    expect(listMessages({ kind: 'venn', nodes: ['A', 'B', { label: 'x', of: ['A', 'Z'] }] })[0]).toContain('There is no box "Z"');
+    expect(listMessages({ kind: 'gantt', nodes: [{ label: 'A', start: '31.5.2026' }] })[0]).toContain('write it as "2026-05-31"');
+    expect(listMessages({ kind: 'gantt', nodes: [{ label: 'A', start: '2026-05-31', end: '2026-05-01' }] })[0]).toContain('before it begins');
     expect(
-      told({
+      listMessages({
         kind: 'calendar',
         nodes: [
           { label: 'A', start: '2026-01-31' },
@@ -155,9 +155,9 @@ describe('data of a kind', () => {
         ],
       })[0],
     ).toContain('up to 3 months, these days span 9');
-    expect(told({ kind: 'flow', nodes: [{ label: 'A', lane: 'x' }, 'B'] })[0]).toContain('where one box has a lane, all have');
-    expect(told({ kind: 'cycle', nodes: ['A', { label: 'B', start: '2026-01-01' }] })[0]).toContain('Unknown field "start" in a box of kind "cycle"');
-    expect(told({ kind: 'pyramid', nodes: [{ label: 'A', value: 3 }, 'B'] })[0]).toContain('give it to all, or to none');
+    expect(listMessages({ kind: 'flow', nodes: [{ label: 'A', lane: 'x' }, 'B'] })[0]).toContain('where one box has a lane, all have');
+    expect(listMessages({ kind: 'cycle', nodes: ['A', { label: 'B', start: '2026-01-01' }] })[0]).toContain('Unknown field "start" in a box of kind "cycle"');
+    expect(listMessages({ kind: 'pyramid', nodes: [{ label: 'A', value: 3 }, 'B'] })[0]).toContain('give it to all, or to none');
   });
 
   test('with nested boxes has frames, and lines to a frame end at its first box', () => {

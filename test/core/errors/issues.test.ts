@@ -34,16 +34,16 @@ describe('faults of an input, in the caller’s words', () => {
 
   test('fields that are there for other clients alone are not offered', () => {
     const strict = z.strictObject({ content: z.string().default(''), web_search: z.boolean().default(false).describe('Old.').meta({ 'x-compatibility-only': true }) });
-    const given = { zebra: 1 };
-    const parsed = strict.safeParse(given);
-    expect(parsed.success ? [] : issuesOf(parsed.error, given, strict)).toEqual([expect.objectContaining({ msg: 'Unknown field "zebra". Allowed: content.', ctx: { allowed: ['content'] } })]);
+    const input = { zebra: 1 };
+    const parsed = strict.safeParse(input);
+    expect(parsed.success ? [] : issuesOf(parsed.error, input, strict)).toEqual([expect.objectContaining({ msg: 'Unknown field "zebra". Allowed: content.', ctx: { allowed: ['content'] } })]);
   });
 
   test('a field called by another word is told its name', () => {
     const strict = z.strictObject({ content: z.string().default(''), context: z.string().optional(), export_as: z.string().optional() });
-    const given = { topic: 'Tea', format: 'pptx' };
-    const parsed = strict.safeParse(given);
-    expect(parsed.success ? [] : issuesOf(parsed.error, given, strict).map(({ msg }) => msg)).toEqual([
+    const input = { topic: 'Tea', format: 'pptx' };
+    const parsed = strict.safeParse(input);
+    expect(parsed.success ? [] : issuesOf(parsed.error, input, strict).map(({ msg }) => msg)).toEqual([
       'Unknown field "topic". Did you mean "content"?',
       'Unknown field "format". Did you mean "export_as"?',
     ]);

@@ -47,11 +47,11 @@ describe('an uploaded font', () => {
   });
 
   test.each([
-    { bits: 0x0002, said: /forbid embedding/ },
-    { bits: 0x0100, said: /forbid subsetting/ },
-    { bits: 0x0200, said: /bitmaps only/ },
-  ])('whose licence bits are $bits is refused with the reason', async ({ bits, said }) => {
-    expect(await reasonOf(withLicenceBits(REGULAR, bits))).toMatch(said);
+    { bits: 0x0002, message: /forbid embedding/ },
+    { bits: 0x0100, message: /forbid subsetting/ },
+    { bits: 0x0200, message: /bitmaps only/ },
+  ])('whose licence bits are $bits is refused with the reason', async ({ bits, message: text }) => {
+    expect(await reasonOf(withLicenceBits(REGULAR, bits))).toMatch(text);
   });
 
   test('that may only be previewed is accepted and marked', async () => {
@@ -61,13 +61,13 @@ describe('an uploaded font', () => {
   });
 
   test.each([
-    { what: 'nothing', bytes: new Uint8Array(), said: 'it is empty' },
-    { what: 'a text', bytes: new TextEncoder().encode('<!doctype html><title>no font</title>'), said: 'its bytes are not a font (TTF, OTF or WOFF2)' },
-    { what: 'the first half of a font', bytes: REGULAR.subarray(0, REGULAR.length / 2), said: /reaches beyond the end of the file/ },
-    { what: 'a collection', bytes: Uint8Array.from([0x74, 0x74, 0x63, 0x66, ...REGULAR.subarray(4)]), said: /collection/ },
-    { what: 'a WOFF2 of nothing', bytes: Uint8Array.from([0x77, 0x4f, 0x46, 0x32, ...new Uint8Array(60)]), said: /damaged/ },
-  ])('that is $what is refused with the reason', async ({ bytes, said }) => {
-    expect(await reasonOf(bytes)).toMatch(said);
+    { what: 'nothing', bytes: new Uint8Array(), message: 'it is empty' },
+    { what: 'a text', bytes: new TextEncoder().encode('<!doctype html><title>no font</title>'), message: 'its bytes are not a font (TTF, OTF or WOFF2)' },
+    { what: 'the first half of a font', bytes: REGULAR.subarray(0, REGULAR.length / 2), message: /reaches beyond the end of the file/ },
+    { what: 'a collection', bytes: Uint8Array.from([0x74, 0x74, 0x63, 0x66, ...REGULAR.subarray(4)]), message: /collection/ },
+    { what: 'a WOFF2 of nothing', bytes: Uint8Array.from([0x77, 0x4f, 0x46, 0x32, ...new Uint8Array(60)]), message: /damaged/ },
+  ])('that is $what is refused with the reason', async ({ bytes, message: text }) => {
+    expect(await reasonOf(bytes)).toMatch(text);
   });
 
   test('with damaged bytes is taken or refused, never more', async () => {

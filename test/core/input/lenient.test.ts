@@ -13,13 +13,13 @@ const deck = z.strictObject({
 });
 
 test('texts are read where something else is wanted, at every depth', () => {
-  const given = {
+  const input = {
     n_slides: '7',
     contents: 'True',
     slides: '["## One", {"content": "## Two"}]',
     structured: [{ layout: 'title', content: '{"title": "A"}' }, '{"layout":"title","content":{"title":"B"}}'],
   };
-  expect(readLeniently(deck, given)).toEqual({
+  expect(readLeniently(deck, input)).toEqual({
     n_slides: 7,
     contents: true,
     slides: [{ content: '## One' }, { content: '## Two' }],
@@ -50,8 +50,8 @@ test('kinds that one field tells apart are read as the kind that is named, and a
   const edits = z.strictObject({
     edits: z.array(z.discriminatedUnion('op', [z.strictObject({ op: z.literal('move'), slide: place, to: z.int() }), z.strictObject({ op: z.literal('note'), slide: place, to: z.string() })])),
   });
-  const given = { edits: [{ op: 'move', slide: '2', to: '3' }, '{"op":"note","slide":"4","to":"5"}', { op: 'drop', slide: '6' }] };
-  expect(readLeniently(edits, given)).toEqual({
+  const input = { edits: [{ op: 'move', slide: '2', to: '3' }, '{"op":"note","slide":"4","to":"5"}', { op: 'drop', slide: '6' }] };
+  expect(readLeniently(edits, input)).toEqual({
     edits: [
       { op: 'move', slide: 2, to: 3 },
       { op: 'note', slide: 4, to: '5' },
@@ -61,8 +61,8 @@ test('kinds that one field tells apart are read as the kind that is named, and a
 });
 
 test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
-  const given = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
-  expect(readLeniently(deck, given)).toEqual(given);
+  const input = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
+  expect(readLeniently(deck, input)).toEqual(input);
   const deep = '['.repeat(200) + ']'.repeat(200);
   expect(readLeniently(deck, { slides: deep })).toEqual({ slides: deep });
   expect(readLeniently(deck, JSON.parse('{"__proto__": "1", "constructor": "2"}'))).toEqual(JSON.parse('{"__proto__": "1", "constructor": "2"}'));

@@ -128,7 +128,7 @@ describe.each(oneIn(6, TEMPLATES, 1).map((template) => [template.id, template] a
         const contract = contractOf(layout);
         for (const title of ['Thank you', 'What we have learned from three winters of electric ferries on all six routes of the city']) {
           const scene = layOut(template, contract, { ...contract.example, title }, 'en', 0, theme);
-          expect(lost(scene, theme).map((told) => `${theme.id} ${told}`)).toEqual([]);
+          expect(lost(scene, theme).map((summary) => `${theme.id} ${summary}`)).toEqual([]);
         }
       }
   });

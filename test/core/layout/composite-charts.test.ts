@@ -21,8 +21,8 @@ const spec = (chart: object) => ({ layout: 'chart', content: { title: 'Figures o
 function drawn(chart: object, language = 'en', template: Template = TEMPLATES[0] as Template) {
   const { slides, issues } = readSlides([spec(chart)]);
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
-  const given = slides.flatMap((slide) => slide ?? []);
-  const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  const samples = slides.flatMap((slide) => slide ?? []);
+  const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: samples, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
   const scene = composeSlide(plan, 0);
   return { scene, deck: buildDeck(plan, [scene], new Map()), theme: plan.theme };
 }

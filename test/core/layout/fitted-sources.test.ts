@@ -18,15 +18,15 @@ const errorsOf = (deck: Deck): string[] =>
 
 describe.each(oneIn(6, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) => {
   it.each([1, 2, 3, 4, 5, 6])('%i long ones stay on the slide or go to its notes, all of them', async (count) => {
-    const given = sources(count);
-    const deck = await composedDeck(id, [{ layout: 'bullets', content: BULLETS, sources: given, speaker_note: 'Say it slowly.' }]);
+    const input = sources(count);
+    const deck = await composedDeck(id, [{ layout: 'bullets', content: BULLETS, sources: input, speaker_note: 'Say it slowly.' }]);
     const [scene = expect.fail()] = deck.slides;
     expect(errorsOf(deck)).toEqual([]);
     const shown = onSlide(scene);
-    expect(shown).toContain(given[0]?.slice(0, 24));
-    const hidden = given.filter((source) => !shown.includes(source));
+    expect(shown).toContain(input[0]?.slice(0, 24));
+    const hidden = input.filter((source) => !shown.includes(source));
     expect(scene.notedSources ?? 0).toBe(hidden.length);
-    expect(scene.speakerNote).toBe(hidden.length === 0 ? 'Say it slowly.' : `Say it slowly.\n\nSources:\n${given.join('\n')}`);
+    expect(scene.speakerNote).toBe(hidden.length === 0 ? 'Say it slowly.' : `Say it slowly.\n\nSources:\n${input.join('\n')}`);
     const found = checkScene(scene, deck.theme).filter(({ code }) => code === 'not_shown');
     expect(found.map(({ severity }) => severity)).toEqual(hidden.length === 0 ? [] : ['info']);
     if (hidden.length > 0 && hidden.length < count) expect(shown).toMatch(new RegExp(`\\+${hidden.length}$`));

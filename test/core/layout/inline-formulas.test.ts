@@ -44,10 +44,10 @@ describe('formulas in a line of text', () => {
       fc.property(fc.array(fc.constantFrom('$', '$$', '\\', '`', ' ', 'a', '5', '_', '**', 'é', '的')), (parts) => {
         const text = parts.join('');
         const { text: marked, formulas } = takeFormulas(text);
-        const kept = marked.split(FORMULA_MARK).reduce((length, piece) => length + piece.length, 0);
+        const plainLength = marked.split(FORMULA_MARK).reduce((length, piece) => length + piece.length, 0);
         // Only the formulas and their signs are missing outside.
         expect(marked.split(FORMULA_MARK).length - 1).toBe(formulas.length);
-        expect(kept + formulas.reduce((sum, { tex, display }) => sum + tex.length + (display ? 4 : 2), 0)).toBeLessThanOrEqual(text.length);
+        expect(plainLength + formulas.reduce((sum, { tex, display }) => sum + tex.length + (display ? 4 : 2), 0)).toBeLessThanOrEqual(text.length);
         expect(text.startsWith(marked.split(FORMULA_MARK)[0] ?? '')).toBe(true);
       }),
     );

@@ -10,12 +10,12 @@ const spans = fc.array(
 describe('packRows', () => {
   it('includes every span once without overlap in a row', () => {
     fc.assert(
-      fc.property(spans, (given) => {
-        const rows = packRows(given);
-        expect(rows.flat().sort((a, b) => a - b)).toEqual(given.map((_, index) => index));
+      fc.property(spans, (input) => {
+        const rows = packRows(input);
+        expect(rows.flat().sort((a, b) => a - b)).toEqual(input.map((_, index) => index));
         for (const row of rows) {
           row.slice(1).forEach((member, index) => {
-            expect(given[member]?.from).toBeGreaterThan(given[row[index] ?? -1]?.to ?? Number.POSITIVE_INFINITY);
+            expect(input[member]?.from).toBeGreaterThan(input[row[index] ?? -1]?.to ?? Number.POSITIVE_INFINITY);
           });
         }
       }),
@@ -24,9 +24,9 @@ describe('packRows', () => {
 
   it('needs no more rows than spans in the fullest period', () => {
     fc.assert(
-      fc.property(spans, (given) => {
-        const fullest = Math.max(...Array.from({ length: 8 }, (_, period) => given.filter(({ from, to }) => from <= period && period <= to).length));
-        expect(packRows(given)).toHaveLength(fullest);
+      fc.property(spans, (input) => {
+        const fullest = Math.max(...Array.from({ length: 8 }, (_, period) => input.filter(({ from, to }) => from <= period && period <= to).length));
+        expect(packRows(input)).toHaveLength(fullest);
       }),
     );
   });

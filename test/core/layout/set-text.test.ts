@@ -79,13 +79,13 @@ describe('setting text', () => {
   });
 
   it('keeps a number and its unit on one line, and breaks addresses only at their signs', () => {
-    const linesAt = (given: string, width: number) =>
+    const linesAt = (input: string, width: number) =>
       breakLines(
-        given,
-        splitAtoms(given, (from, to) => to - from),
+        input,
+        splitAtoms(input, (from, to) => to - from),
         width,
         (from, to) => to - from,
-      ).lines.map((line) => given.slice(line.start, line.end));
+      ).lines.map((line) => input.slice(line.start, line.end));
     expect(linesAt('It is 45 °C now', 8)).toEqual(['It is', '45 °C', 'now']);
     expect(linesAt('We sold 412 MWh for €9.2 m', 12)).toEqual(['We sold', '412 MWh for', '€9.2 m']);
     // A plain word after a number is no unit.
@@ -162,10 +162,10 @@ describe('setting text', () => {
   it('keeps hyphenated names whole in right-to-left text', () => {
     const text = 'شركة Free-Flow والطاقة';
     const widths = Array.from({ length: 30 }, (_, at) => 80 + at * 5);
-    const lines = (given: string, lang: string): string[] =>
+    const lines = (input: string, lang: string): string[] =>
       widths.flatMap(
         (width) =>
-          setter(given, lang)
+          setter(input, lang)
             .paragraphs(0, width, 0)[0]
             ?.lines.map(({ spans }) => spans.map((span) => span.text).join('')) ?? [],
       );

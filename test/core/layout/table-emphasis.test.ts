@@ -21,10 +21,10 @@ const spec = (table: object, title = 'Figures of the year') => ({ layout: 'table
 function drawn(table: object, language = 'en', template: Template = TEMPLATES[0] as Template) {
   const { slides, issues } = readSlides([spec(table)]);
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
-  const given = slides.flatMap((slide) => slide ?? []);
-  const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  const samples = slides.flatMap((slide) => slide ?? []);
+  const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: samples, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
   const scene = composeSlide(plan, 0);
-  return { scene, deck: buildDeck(plan, [scene], new Map()), content: given[0]?.content['table'] as TableContent, theme: plan.theme };
+  return { scene, deck: buildDeck(plan, [scene], new Map()), content: samples[0]?.content['table'] as TableContent, theme: plan.theme };
 }
 
 const tableIn = ({ elements }: Scene) => elements.find((element): element is TableElement => element.type === 'table') as TableElement;

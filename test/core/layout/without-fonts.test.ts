@@ -116,10 +116,10 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
     expect(texts.filter((element, index) => Math.abs(element.neededHeightPx - (again[index]?.neededHeightPx ?? 0)) > element.neededHeightPx / 4).length).toBeLessThanOrEqual(texts.length / 40);
     expect(checkWithoutFonts(deck).map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
     if (listSubstitutedThemes(deck.theme).length === 0) return;
-    const told = checkWithoutFonts(tightened(deck, undefined, 0.5)).map(({ message }) => message);
-    if (CHARACTERISTIC.includes(name) && !ROOMY.has(name)) expect(told).not.toEqual([]);
+    const findings = checkWithoutFonts(tightened(deck, undefined, 0.5)).map(({ message }) => message);
+    if (CHARACTERISTIC.includes(name) && !ROOMY.has(name)) expect(findings).not.toEqual([]);
     // Text that stays in its own font breaks as before.
-    for (const message of told) expect(message).not.toMatch(/^Where (.+) is missing and \1 is used/);
+    for (const message of findings) expect(message).not.toMatch(/^Where (.+) is missing and \1 is used/);
     expect(replaceFonts(deck).slides.map(({ elements }) => flatten(elements).length)).toEqual(deck.slides.map(({ elements }) => flatten(elements).length));
   });
 });

@@ -283,9 +283,9 @@ describe('take_look', () => {
 
   it.each(FILES.filter(([name]) => (DEEP ? !/^(every-kind|strict-rtl)/.test(name) : TAKEN_OVER.test(name))))('take_look keeps all texts of %s on the masters of another file', (name, file) => {
     const look = LOOKS.find((one) => !name.startsWith(one)) ?? '';
-    const { bytes, changeSummary: told } = edited(file, { op: 'take_look', file: bytesOf(look) });
+    const { bytes, changeSummary: report } = edited(file, { op: 'take_look', file: bytesOf(look) });
     expectSound(file, bytes);
-    expect(told).toBe('another template taken over');
+    expect(report).toBe('another template taken over');
     expect(mastersOf(bytes)).toHaveLength(mastersOf(bytesOf(look)).length);
     expect(heads(bytes).slides.map(({ id }) => id)).toEqual(heads(file).slides.map(({ id }) => id));
     // The new masters decide which paragraphs have bullets.

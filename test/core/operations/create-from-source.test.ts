@@ -56,13 +56,13 @@ const foreign = ({ findings }: OmittedEntry) => findings.filter(({ code }) => co
 describe('slides that come with their source', () => {
   it('tell what of it is on no slide: sections, points, rows and figures', async () => {
     const { omitted = [] } = await create({ content: SOURCE });
-    const told = (kind: string) => omitted.filter((piece) => piece.kind === kind);
-    expect(told('section')).toEqual([
+    const listOmitted = (kind: string) => omitted.filter((piece) => piece.kind === kind);
+    expect(listOmitted('section')).toEqual([
       expect.objectContaining({ text: expect.stringContaining('Who is against it'), where: 'District heating from the river, line 21', reason: 'None of the 2 pieces of this section is on a slide.' }),
     ]);
-    expect(told('list_item')).toEqual([expect.objectContaining({ text: 'It never falls below 3 °C', reason: 'No slide says this.' })]);
-    expect(told('table')).toEqual([expect.objectContaining({ text: 'Network | 22', reason: '1 of the 3 rows of this table is on no slide.' })]);
-    expect(told('sentence')).toEqual([expect.objectContaining({ text: expect.stringContaining('45 %'), reason: 'Its text is on a slide, but its figure 45 is not.' })]);
+    expect(listOmitted('list_item')).toEqual([expect.objectContaining({ text: 'It never falls below 3 °C', reason: 'No slide says this.' })]);
+    expect(listOmitted('table')).toEqual([expect.objectContaining({ text: 'Network | 22', reason: '1 of the 3 rows of this table is on no slide.' })]);
+    expect(listOmitted('sentence')).toEqual([expect.objectContaining({ text: expect.stringContaining('45 %'), reason: 'Its text is on a slide, but its figure 45 is not.' })]);
     expect(omitted).toHaveLength(4);
   });
 

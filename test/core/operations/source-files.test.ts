@@ -49,10 +49,10 @@ describe('files and pages as sources', () => {
     if (references === undefined) throw new Error('There are no references.');
     let reading = 0;
     let most = 0;
-    const read: typeof references.read = async (...given) => {
+    const read: typeof references.read = async (...parameters) => {
       reading += 1;
       most = Math.max(most, reading);
-      const found = await references.read(...given);
+      const found = await references.read(...parameters);
       await new Promise((resolve) => setTimeout(resolve, 20));
       reading -= 1;
       return found;

@@ -102,12 +102,12 @@ describe('a stored presentation', () => {
   });
 
   it('is gone with all its files when deleted, and others stay', async () => {
-    const [id, kept] = [await make(), await make()];
+    const [id, stored] = [await make(), await make()];
     await bench.run('preview_slides', { id });
     expect(await bench.run('delete_presentation', { id })).toEqual({ id, deleted: true });
     expect(await bench.blobs.list(`presentations/${id}/`)).toEqual([]);
     await expect(bench.run('get_presentation', { id })).rejects.toMatchObject({ code: 'not_found' });
-    expect(await bench.run('list_presentations', {})).toMatchObject({ total: 1, items: [{ id: kept }] });
+    expect(await bench.run('list_presentations', {})).toMatchObject({ total: 1, items: [{ id: stored }] });
   });
 
   it('is refused as a list page beyond the end with an empty page, not an error', async () => {

@@ -45,10 +45,10 @@ describe('recommendCharts', () => {
     });
     fc.assert(
       fc.property(data, ({ categories, count, values, positive, title }) => {
-        const given = { categories, series: series(count, categories.length, (one, at) => (positive ? Math.abs(values[one * 24 + at] ?? 0) : (values[one * 24 + at] ?? 0))) };
-        for (const { type } of recommendCharts(given, 'en', title)) {
+        const input = { categories, series: series(count, categories.length, (one, at) => (positive ? Math.abs(values[one * 24 + at] ?? 0) : (values[one * 24 + at] ?? 0))) };
+        for (const { type } of recommendCharts(input, 'en', title)) {
           const read = new Reader();
-          parseChart({ ...given, type }, ['chart'], read);
+          parseChart({ ...input, type }, ['chart'], read);
           expect(read.issues.map(({ msg }) => `${type}: ${msg}`)).toEqual([]);
         }
       }),

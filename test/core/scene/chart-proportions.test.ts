@@ -102,11 +102,11 @@ const firstBars = (type: ChartType, value: fc.Arbitrary<number>, count: number, 
 const lines = (type: ChartType, value = amount): Kind => ({
   made: table(value, { min: 1, max: 3 }, type === 'slope' ? { min: 2, max: 2 } : { min: 2, max: 7 }).map((columns) => chartOf(type, columns)),
   holds: (chart) => {
-    const seen = drawn(chart)
+    const visible = drawn(chart)
       .paths.filter(({ fill, d }) => fill === 'none' && d.includes('L'))
       .slice(0, chart.series.length);
     spaced(
-      seen.flatMap(({ d }) => pointsOf(d).map(({ y }) => -y)),
+      visible.flatMap(({ d }) => pointsOf(d).map(({ y }) => -y)),
       chart.series.flatMap((_, at) => valuesOf(chart, at)),
     );
   },

@@ -31,10 +31,10 @@ const one = (type: ChartModel['type'], values: readonly (number | null)[], more:
 
 test('a callout on a negative bar without space below it is placed above zero, never on the bar', () => {
   const { planned, frame } = framed(one('bar', [-674, -1177, -1580, 280], { callouts: [{ at: 'C3', text: 'lowest point' }] }));
-  const told = drawAnnotations(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
+  const annotation = drawAnnotations(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
   const bar = placeBars(planned, frame.plot).find(({ point }) => point === 2);
-  if (told?.kind !== 'words' || bar === undefined) throw new Error('The words or the bar are missing.');
-  expect([told.lines, told.box.y + told.box.height <= Math.min(bar.from, bar.to)]).toEqual([['lowest point'], true]);
+  if (annotation?.kind !== 'words' || bar === undefined) throw new Error('The words or the bar are missing.');
+  expect([annotation.lines, annotation.box.y + annotation.box.height <= Math.min(bar.from, bar.to)]).toEqual([['lowest point'], true]);
 });
 
 test('the label of a reference line is clear of bars and of their value labels', () => {
@@ -142,8 +142,8 @@ describe('a drawn chart', () => {
         const { planned, frame } = framed(chart);
         const axis = planned.valueAxis ?? expect.fail();
         computeRunningBars(chart).forEach(({ from, to }, point) => {
-          const seen = placeBars(planned, frame.plot).filter((bar) => bar.point === point && bar.series.hidden !== true);
-          const ends = seen.flatMap((bar) => [bar.from, bar.to]);
+          const visible = placeBars(planned, frame.plot).filter((bar) => bar.point === point && bar.series.hidden !== true);
+          const ends = visible.flatMap((bar) => [bar.from, bar.to]);
           if (from === to) {
             expect(ends).toEqual([]);
             return;
@@ -221,8 +221,8 @@ describe('series that look the same', () => {
   const CLOSE = ['#0F7B7B', '#117C7A', '#0E7A7C', '#127D7B'] as const;
 
   it.each(['bar', 'stacked_bar', 'area'] as const)('are both reported in a %s chart', (type) => {
-    const [told] = alikeIn(CLOSE, three(type));
-    expect([told?.severity, told?.message]).toEqual(['warning', expect.stringContaining('"North" and "South" look the same')]);
+    const [annotation] = alikeIn(CLOSE, three(type));
+    expect([annotation?.severity, annotation?.message]).toEqual(['warning', expect.stringContaining('"North" and "South" look the same')]);
   });
 
   it('are not reported where colours are distinct, or one of them is highlighted', () => {

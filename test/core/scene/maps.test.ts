@@ -52,8 +52,8 @@ describe('names of places', () => {
     ['Cote d’Ivoire', 'CI'],
     ['Czech Republic', 'CZ'],
     ['UK', 'GB'],
-  ])('%s is %s', (given, id) => {
-    expect(new PlaceIndex(listCountries('50m'), 'en').find(given)?.id).toBe(id);
+  ])('%s is %s', (input, id) => {
+    expect(new PlaceIndex(listCountries('50m'), 'en').find(input)?.id).toBe(id);
   });
 
   it('include every country by its code and by its English name', () => {
@@ -88,7 +88,7 @@ describe('names of regions', () => {
 
 describe('maps with unknown names', () => {
   const map = CONTRACTS.find(({ id }) => id === 'map') as LayoutContract;
-  const issuesOf = (given: object) => (parseContent(map, { title: 'Where', map: given }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
+  const issuesOf = (input: object) => (parseContent(map, { title: 'Where', map: input }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
 
   it('are refused with the nearest place or region', () => {
     expect(issuesOf({ region: 'europe', values: { Germny: 4 } }).join()).toContain('Did you mean "Germany"');

@@ -39,14 +39,14 @@ function caller(signal = new AbortController().signal) {
 /** Work that goes on until it is told to end, or its signal is aborted. */
 function gated(more: Partial<QueueableWork<{ made: string }, CallContext>> = {}) {
   let end: (made: string) => void = () => undefined;
-  let seen: CallContext | undefined;
+  let received: CallContext | undefined;
   const work: QueueableWork<{ made: string }, CallContext> = {
     type: 'work',
     input: { a: 1 },
     data: { presentation_id: 'p-1' },
     toData: (outcome) => outcome,
     run: (call) => {
-      seen = call;
+      received = call;
       return new Promise((resolve, reject) => {
         end = (made) => resolve({ made });
         call.signal.addEventListener('abort', () => reject(call.signal.reason));
@@ -54,7 +54,7 @@ function gated(more: Partial<QueueableWork<{ made: string }, CallContext>> = {})
     },
     ...more,
   };
-  return { work, end: (made: string) => end(made), call: () => seen as CallContext };
+  return { work, end: (made: string) => end(made), call: () => received as CallContext };
 }
 
 async function ended(tasks: TaskWorker, id: string): Promise<Task> {

@@ -18,30 +18,30 @@ function* limitsIn(schema: Schema, path = ''): Generator<[string, Schema]> {
 }
 function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema];
-  const bare = path.replace(/\*$/, '');
+  const plain = path.replace(/\*$/, '');
   if (['asset_id', 'icon_query', 'number_format', 'columns'].some((mark) => schema.properties?.[mark] !== undefined)) return;
-  yield* limitsIn(schema, `${bare}.`);
-  if (schema.items?.properties !== undefined) yield* limitsIn(schema.items, `${bare}[].`);
-  else if (schema.items?.maxLength !== undefined) yield* limitsOf(schema.items, `${bare}[]`);
+  yield* limitsIn(schema, `${plain}.`);
+  if (schema.items?.properties !== undefined) yield* limitsIn(schema.items, `${plain}[].`);
+  else if (schema.items?.maxLength !== undefined) yield* limitsOf(schema.items, `${plain}[]`);
 }
 
 /** Limit that a model reads from "≤84 (4: 38, 5–6: 24)". */
-function fitsIn(told: string, count: number): number | undefined {
-  const [, most, others = ''] = /^≤(\d+)(?: \(([^)]*)\))?/.exec(told) ?? [];
+function fitsIn(limits: string, count: number): number | undefined {
+  const [, most, others = ''] = /^≤(\d+)(?: \(([^)]*)\))?/.exec(limits) ?? [];
   const runs = [...others.matchAll(/(\d+)(?:–(\d+))?: (\d+)/g)].map(([, from, to = from, fits]) => ({ from: Number(from), to: Number(to), fits: Number(fits) }));
   return runs.find(({ from, to }) => from <= count && count <= to)?.fits ?? (most === undefined ? undefined : Number(most));
 }
 
 /** With the fields of "right: as left" written out. */
 function spelledOut(fields: Readonly<Record<string, string>>): Record<string, string> {
-  const bare = (path: string) => path.replace(/\*$/, '');
+  const plain = (path: string) => path.replace(/\*$/, '');
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([path, told]) => {
-      const other = /^as (\w+)$/.exec(told)?.[1];
-      if (other === undefined) return [[path, told]];
-      const under = Object.entries(fields).filter(([name]) => bare(name) === other || name.startsWith(`${other}.`));
-      expect(under.length, `${path}: ${told}`).toBeGreaterThan(1);
-      return under.map(([name, words]) => [bare(name) === other ? path : `${bare(path)}${name.slice(other.length)}`, words]);
+    Object.entries(fields).flatMap(([path, limits]) => {
+      const other = /^as (\w+)$/.exec(limits)?.[1];
+      if (other === undefined) return [[path, limits]];
+      const under = Object.entries(fields).filter(([name]) => plain(name) === other || name.startsWith(`${other}.`));
+      expect(under.length, `${path}: ${limits}`).toBeGreaterThan(1);
+      return under.map(([name, words]) => [plain(name) === other ? path : `${plain(path)}${name.slice(other.length)}`, words]);
     }),
   );
 }
@@ -54,11 +54,11 @@ test('brief fields contain every limit of the schemas', async () => {
       const layout = String(schema['title']);
       const fields = spelledOut(layouts[layout] ?? {});
       for (const [path, limits] of limitsIn(schema as Schema)) {
-        const told = fields[path];
-        expect(told, `${id} ${layout} ${path}`).toBeDefined();
-        if (limits.maxItems !== undefined) expect(told, `${layout} ${path}`).toContain(`${limits.minItems}–${limits.maxItems}`);
-        if (limits.maxLength !== undefined) expect(told, `${layout} ${path}`).toMatch(new RegExp(`^≤${limits.maxLength}\\b`));
-        for (const [count, fits] of Object.entries(limits['x-capacity'] ?? {})) expect(fitsIn(told ?? '', Number(count)), `${layout} ${path} ${count}`).toBe(fits);
+        const report = fields[path];
+        expect(report, `${id} ${layout} ${path}`).toBeDefined();
+        if (limits.maxItems !== undefined) expect(report, `${layout} ${path}`).toContain(`${limits.minItems}–${limits.maxItems}`);
+        if (limits.maxLength !== undefined) expect(report, `${layout} ${path}`).toMatch(new RegExp(`^≤${limits.maxLength}\\b`));
+        for (const [count, fits] of Object.entries(limits['x-capacity'] ?? {})) expect(fitsIn(report ?? '', Number(count)), `${layout} ${path} ${count}`).toBe(fits);
       }
     }
   }

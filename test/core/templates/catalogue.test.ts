@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     ({ template, contract }) => {
       const tree = template.layouts[contract.id];
       const bound = tree === undefined ? [] : [...boundPaths(tree)];
-      const shown = (path: string): boolean => bound.some((given) => path === given || path.startsWith(`${given}[]`));
+      const shown = (path: string): boolean => bound.some((input) => path === input || path.startsWith(`${input}[]`));
       expect(leaves(contract.fields).filter((path) => !shown(path))).toEqual([]);
     },
   );

@@ -10,14 +10,14 @@ const MARGIN_PX = 48;
 type Leaf = ReturnType<typeof flatten>[number];
 
 /** Visible elements whose misalignment would be noticed. */
-const seen = (scene: Scene): readonly Leaf[] =>
+const listVisible = (scene: Scene): readonly Leaf[] =>
   flatten(scene.elements).filter(
     (element) => element.layer === 'slide' && (element.type === 'picture' || element.type === 'chart' || element.type === 'table' || (element.type === 'text' && plainText(element).trim() !== '')),
   );
 
 /** Pairs of elements whose starting edges miss each other by a few pixels: "Entry 2 question 310 · Entry 5 question 312.7". */
 export function nearMisses(scene: Scene): string[] {
-  const edges = seen(scene)
+  const edges = listVisible(scene)
     .filter((element) => element.type !== 'text' || element.paragraphs.every(({ align }) => align === 'start'))
     .map((element) => ({ name: element.name, edge: scene.rtl ? CANVAS.widthPx - element.box.x - element.box.width : element.box.x }))
     .sort((a, b) => a.edge - b.edge);
@@ -30,7 +30,7 @@ export function nearMisses(scene: Scene): string[] {
 
 /** Elements whose ink bounds come nearer to an edge of the page than the margin, and does not run off it. */
 export function outOfFrame(scene: Scene): string[] {
-  return seen(scene).flatMap((element) => {
+  return listVisible(scene).flatMap((element) => {
     const box = element.type === 'text' ? measureInkBounds(element) : element.box;
     if (box === undefined || element.type === 'picture') return [];
     const beyond = (from: number, to: number, size: number) => from < MARGIN_PX - SAME_PX || to > size - MARGIN_PX + SAME_PX;
@@ -41,7 +41,7 @@ export function outOfFrame(scene: Scene): string[] {
 /** Fields of repeated items that are set in more than one size, the first item apart, which may lead: "items[].heading 20, 24". */
 export function unequalSteps(scene: Scene): string[] {
   const sizes = new Map<string, Set<number>>();
-  for (const element of seen(scene)) {
+  for (const element of listVisible(scene)) {
     const index = /\[(\d+)\]/.exec(element.path ?? '')?.[1];
     if (element.type !== 'text' || element.path === undefined || index === undefined || index === '0') continue;
     const field = element.path.replace(/\[\d+\]/g, '[]');

@@ -103,7 +103,7 @@ describe('parseContent', () => {
 });
 
 describe('parseContent of charts and tables', () => {
-  const chart = (given: object) => issuesOf('chart', { title: 'A', chart: given });
+  const chart = (input: object) => issuesOf('chart', { title: 'A', chart: input });
   const names = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
   test('requires one value per category in a series', () => {
@@ -128,7 +128,7 @@ describe('parseContent of charts and tables', () => {
   });
 
   test('requires a cell per column, and takes a highlighted row by index or first cell', () => {
-    const table = (given: object) => parseContent(contract('table'), { title: 'A', table: given });
+    const table = (input: object) => parseContent(contract('table'), { title: 'A', table: input });
     expect(table({ columns: ['a', 'b'], rows: [['1']] }).issues?.[0]).toMatchObject({ loc: ['table', 'rows', 0], type: 'length_mismatch' });
     expect(
       table({

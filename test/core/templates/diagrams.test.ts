@@ -55,9 +55,9 @@ describe('code', () => {
     [' 1 – 2 , 3', '1-2,3'],
     [2, '2'],
     [[1, '2-3'], '1,2-3'],
-  ])('reads the lines %j', (given, read) => {
+  ])('reads the lines %j', (input, read) => {
     const text = Array.from({ length: 9 }, (_, index) => `line ${index}`).join('\n');
-    expect(parseContent(contract('code'), code({ code: text, highlight_lines: given })).content?.['highlight_lines']).toBe(read);
+    expect(parseContent(contract('code'), code({ code: text, highlight_lines: input })).content?.['highlight_lines']).toBe(read);
   });
 
   it('refuses invalid and missing lines', () => {

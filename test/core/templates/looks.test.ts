@@ -27,13 +27,13 @@ describe('pitch', () => {
   const pitch = findTemplate('pitch');
 
   test('shows the dark band of a comparison only under a verdict', () => {
-    const { verdict, ...bare } = contract('comparison').example;
+    const { verdict, ...plain } = contract('comparison').example;
     const bands = (content: Record<string, unknown>) =>
       layOut(pitch, contract('comparison'), content).elements.filter(
         (element) => element.type === 'shape' && element.fill !== undefined && 'token' in element.fill && element.fill.token === 'secondary',
       );
-    expect(bands({ ...bare, verdict })).toHaveLength(1);
-    expect(bands(bare)).toHaveLength(0);
+    expect(bands({ ...plain, verdict })).toHaveLength(1);
+    expect(bands(plain)).toHaveLength(0);
   });
 
   test.each([3, 4, 5, 6])('keeps figures and labels of %i metrics with two-line labels apart', (count) => {

@@ -27,16 +27,16 @@ describe.each(oneIn(6, TEMPLATES, 4).map((template) => [template.id, template] a
   test.each(seldom.map((contract) => [contract.id, contract] as const))('%s shows it completely beside or below any content', (id, contract) => {
     for (const content of CONTENTS[id] ?? []) {
       const scene = layOut(template, contract, { title: 'What the new ferries bring on board', ...content, takeaway: TAKEAWAY });
-      const said = scene.elements.find(({ path }) => path === 'takeaway');
-      expect(said?.type === 'text' ? said.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : undefined).toBe(TAKEAWAY);
+      const takeaway = scene.elements.find(({ path }) => path === 'takeaway');
+      expect(takeaway?.type === 'text' ? takeaway.paragraphs.flatMap(({ runs }) => runs.map(({ text: takeaway }) => takeaway)).join('') : undefined).toBe(TAKEAWAY);
       const count = Object.values(content).find(Array.isArray)?.length;
       expect(
         checkScene(scene, resolveTheme(template), 0)
           .filter(({ severity }) => severity === 'error')
           .map(({ message }) => `${count}: ${message}`),
       ).toEqual([]);
-      const bare = layOut(template, contract, { title: 'What the new ferries bring on board', ...content });
-      expect(bare.elements.some(({ path }) => path === 'takeaway')).toBe(false);
+      const plain = layOut(template, contract, { title: 'What the new ferries bring on board', ...content });
+      expect(plain.elements.some(({ path }) => path === 'takeaway')).toBe(false);
     }
   });
 });

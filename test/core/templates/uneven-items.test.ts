@@ -19,10 +19,10 @@ describe.each(LAYOUTS)('the published capacity of %s', (layout) => {
     const template = TEMPLATES.find((one) => one.id === id);
     const tree = template?.layouts[layout];
     if (template === undefined || tree === undefined) return;
-    const told = CAPACITIES[id]?.[layout] ?? {};
+    const capacity = CAPACITIES[id]?.[layout] ?? {};
     const faults = listCounts(contract).flatMap((count) =>
       (['even', 'odd'] as const).flatMap((full) => {
-        const content = fillContent(contract, { count, length: (path) => told[path]?.[String(count)], heaviest: true, full });
+        const content = fillContent(contract, { count, length: (path) => capacity[path]?.[String(count)], heaviest: true, full });
         return findFaults(ENGINE, template, tree, contract, content).map(({ message }) => `${count}, ${full}: ${message}`);
       }),
     );

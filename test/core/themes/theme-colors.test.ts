@@ -46,7 +46,7 @@ describe('a palette of chosen colours', () => {
   test('keeps legible choices and reports changes of the others', () => {
     const { colors, repairs } = deriveThemeColors({ primary: '#FFE600', background: '#FFFFFF', text: '#202020', on_primary: '#FFE600' });
     expect(colors).toMatchObject({ background: '#FFFFFF', text: '#202020' });
-    expect(repairs.map(({ token, requested: given }) => [token, given])).toEqual([['primary', '#FFE600']]);
+    expect(repairs.map(({ token, requested: input }) => [token, input])).toEqual([['primary', '#FFE600']]);
     expect(contrastRatio(colors.primary, '#FFFFFF')).toBeGreaterThanOrEqual(AA);
     // A yellow that cannot be read lives on as the accent, which is a backdrop.
     expect(colors.accent).toBe('#FFE600');

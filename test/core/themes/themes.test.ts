@@ -60,16 +60,16 @@ describe('a custom theme', () => {
   });
 
   test.each([
-    { what: 'an unknown token', input: { colors: { primry: '#123456' } }, loc: ['colors', 'primry'], said: 'Did you mean primary?' },
-    { what: 'what is no colour', input: { colors: { primary: 'bluish' } }, loc: ['colors', 'primary'], said: '"bluish" is not a colour' },
-    { what: 'an unknown font', input: { colors: { primary: '#123456' }, fonts: { text: 'Intr' } }, loc: ['fonts', 'text'], said: 'Did you mean Inter' },
-    { what: 'an unknown role', input: { colors: { primary: '#123456' }, fonts: { titel: 'Inter' } }, loc: ['fonts', 'titel'], said: 'There is no font role' },
-    { what: 'nothing to begin with', input: {}, loc: ['colors'], said: 'at least one colour' },
-    { what: 'a logo that is no picture', input: { logo_url: 'data:image/png;base64,aGVsbG8=' }, loc: ['logo_url'], said: 'its bytes are not a picture' },
-  ])('refuses $what with the allowed values', async ({ input, loc, said }) => {
+    { what: 'an unknown token', input: { colors: { primry: '#123456' } }, loc: ['colors', 'primry'], message: 'Did you mean primary?' },
+    { what: 'what is no colour', input: { colors: { primary: 'bluish' } }, loc: ['colors', 'primary'], message: '"bluish" is not a colour' },
+    { what: 'an unknown font', input: { colors: { primary: '#123456' }, fonts: { text: 'Intr' } }, loc: ['fonts', 'text'], message: 'Did you mean Inter' },
+    { what: 'an unknown role', input: { colors: { primary: '#123456' }, fonts: { titel: 'Inter' } }, loc: ['fonts', 'titel'], message: 'There is no font role' },
+    { what: 'nothing to begin with', input: {}, loc: ['colors'], message: 'at least one colour' },
+    { what: 'a logo that is no picture', input: { logo_url: 'data:image/png;base64,aGVsbG8=' }, loc: ['logo_url'], message: 'its bytes are not a picture' },
+  ])('refuses $what with the allowed values', async ({ input, loc, message: text }) => {
     const { code, issues } = await refusal('create_theme', { name: 'Wrong', ...input });
     expect(code).toBe('invalid_input');
-    expect(issues[0]).toMatchObject({ loc, msg: expect.stringContaining(said) });
+    expect(issues[0]).toMatchObject({ loc, msg: expect.stringContaining(text) });
   });
 
   test('is changed value by value and deleted', async () => {

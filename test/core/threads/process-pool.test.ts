@@ -32,11 +32,11 @@ const gone = async (pid: number) => {
 describe('work in a process of its own', () => {
   it.each<LargeAnswer['as']>(['answer', 'progress', 'failure'])('comes back as from a thread: %s', async (as) => {
     const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
-    const told: unknown[] = [];
-    const run = (letters: number) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, onEvent: (one) => told.push(one) });
+    const events: unknown[] = [];
+    const run = (letters: number) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, onEvent: (one) => events.push(one) });
     if (as === 'failure') await expect(run(3)).rejects.toMatchObject({ code: 'invalid_input', message: 'xxx', issues: [{ msg: 'xxx' }, { msg: 'xxx' }] });
     else expect(await run(3)).toEqual(as === 'answer' ? ['xxx', 'xxx'] : 'done');
-    expect(told).toEqual(as === 'progress' ? [['xxx', 'xxx']] : []);
+    expect(events).toEqual(as === 'progress' ? [['xxx', 'xxx']] : []);
     await expect(run(1_000_000)).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
     expect(await pool().run({ kind: 'count' } satisfies OddJob, limits)).toBe(1);
   });

@@ -15,10 +15,10 @@ describe('what leaves a thread', () => {
     'is refused where it is larger than it may be, however little of it the thread holds: $as',
     async (large) => {
       const asked = thread();
-      const told: unknown[] = [];
+      const events: unknown[] = [];
       const before = process.memoryUsage().rss;
-      await expect(asked.run(large, { ...limits, onEvent: (one) => told.push(one) })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
-      expect(told).toEqual([]);
+      await expect(asked.run(large, { ...limits, onEvent: (one) => events.push(one) })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
+      expect(events).toEqual([]);
       expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB);
       expect(await asked.run(request('answer', 10, 2), limits)).toEqual(['xxxxxxxxxx', 'xxxxxxxxxx']);
     },

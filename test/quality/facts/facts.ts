@@ -49,7 +49,7 @@ export async function scoreFacts(fixtures: string, corpus = judgedCorpus(fixture
 
 export function judge({ file, language, facts }: Judged, source: string, { slides }: AuthoredDeck): FactScore {
   const shown = slides.map((slide) => folded(textOf(slide.content)));
-  const lost = Object.entries(facts).flatMap(([says, keys]) => (shown.some((text) => keys.every((key) => key.split('|').some((one) => text.includes(folded(one))))) ? [] : [says]));
+  const lost = Object.entries(facts).flatMap(([messages, keys]) => (shown.some((text) => keys.every((key) => key.split('|').some((one) => text.includes(folded(one))))) ? [] : [messages]));
   return { file, language, recall: 1 - lost.length / Object.keys(facts).length, lost, invented: invented(source, slides), broken: brokenTitles(slides, source, language) };
 }
 

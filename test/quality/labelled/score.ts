@@ -42,9 +42,9 @@ function judged({ about, layouts, keeps, leaves = [] }: Labelled, slides: readon
     return { score: layout !== undefined && layouts?.includes(layout) === true ? 1 : 0, instead: layout === undefined ? 'not shown' : layouts?.includes(layout) === true ? '' : layout };
   }
   const lost = (keeps ?? []).filter((words) => !slides.some((slide) => shows(slide, words)));
-  const kept = leaves.filter((words) => slides.some((slide) => shows(slide, words)));
-  const score = Math.max(0, 1 - lost.length / Math.max(1, keeps?.length ?? 0) - kept.length / Math.max(2, 2 * leaves.length));
-  return { score: Math.round(score * 100) / 100, instead: [...lost.map((words) => `lost "${words}"`), ...kept.map((words) => `kept "${words}"`)].join(', ') };
+  const found = leaves.filter((words) => slides.some((slide) => shows(slide, words)));
+  const score = Math.max(0, 1 - lost.length / Math.max(1, keeps?.length ?? 0) - found.length / Math.max(2, 2 * leaves.length));
+  return { score: Math.round(score * 100) / 100, instead: [...lost.map((words) => `lost "${words}"`), ...found.map((words) => `kept "${words}"`)].join(', ') };
 }
 
 function shows({ content }: SlideSpec, words: string): boolean {

@@ -54,12 +54,12 @@ function send(sender: Sender, { path, token, bytes, announced, chunked = false, 
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     chunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${announced ?? before.length + bytes + after.length}`,
   ].join('\r\n');
-  const said = (text: string) => (chunked ? `${text.length.toString(16)}\r\n${text}\r\n` : text);
+  const encodeChunk = (text: string) => (chunked ? `${text.length.toString(16)}\r\n${text}\r\n` : text);
   return converse(sender, from, `${path}, ${bytes} bytes ${chunked ? 'in chunks' : `announced as ${announced ?? bytes}`}`, async (line) => {
-    await line.write(`${head}\r\n\r\n${said(before)}`);
+    await line.write(`${head}\r\n\r\n${encodeChunk(before)}`);
     await pour(line, bytes, chunked);
     if (holdMs > 0) await line.wait(holdMs);
-    await line.write(said(after));
+    await line.write(encodeChunk(after));
     if (chunked) await line.write('0\r\n\r\n');
     await line.answer(20_000);
   });

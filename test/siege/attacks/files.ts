@@ -4,7 +4,7 @@ import { pick, type Random } from '../random.ts';
 import { HOSTILE, type Role, type Sample, SOUND } from '../samples.ts';
 import type { Sender } from '../sender.ts';
 
-interface Given {
+interface Input {
   readonly role: Role;
   readonly filename: string;
   readonly bytes: Buffer;
@@ -31,7 +31,7 @@ const READERS_OF_PPTX = [
 ] as const;
 
 /** Gives a file to the server in one of the ways that there are for its kind. */
-async function give(sender: Sender, random: Random, token: string, { role, filename, bytes, what }: Given): Promise<void> {
+async function give(sender: Sender, random: Random, token: string, { role, filename, bytes, what }: Input): Promise<void> {
   const authorization = { authorization: `Bearer ${token}` };
   const post = (path: string, part: string) => {
     const { headers, body } = multipart(part, filename, bytes);

@@ -37,18 +37,18 @@ function written(entries: readonly Entry[], count = entries.length): Buffer {
   const directory: Buffer[] = [];
   let at = 0;
   for (const { name, flags, method, crc, packedBytes, sizeBytes, packed, offset } of entries) {
-    const told = Buffer.alloc(26);
-    told.writeUInt16LE(20);
-    told.writeUInt16LE(flags, 2);
-    told.writeUInt16LE(method, 4);
-    told.writeUInt32LE(crc, 10);
-    told.writeUInt32LE(packedBytes, 14);
-    told.writeUInt32LE(sizeBytes, 18);
-    told.writeUInt16LE(name.length, 22);
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), told, name, packed);
+    const descriptor = Buffer.alloc(26);
+    descriptor.writeUInt16LE(20);
+    descriptor.writeUInt16LE(flags, 2);
+    descriptor.writeUInt16LE(method, 4);
+    descriptor.writeUInt32LE(crc, 10);
+    descriptor.writeUInt32LE(packedBytes, 14);
+    descriptor.writeUInt32LE(sizeBytes, 18);
+    descriptor.writeUInt16LE(name.length, 22);
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), descriptor, name, packed);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset ?? at, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), told, rest, name);
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), descriptor, rest, name);
     at += 30 + name.length + packed.length;
   }
   const index = Buffer.concat(directory);

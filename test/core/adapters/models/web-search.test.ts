@@ -13,8 +13,8 @@ const PAGES = [
   { title: 'Four', url: 'https://example.org/4', text: 'Fourth.' },
 ];
 const contents = PAGES.map(({ title, url, text }) => ({ title, url, content: text }));
-const SAID = PAGES.map(({ text }) => text).join('\n');
-const at = (index: number): number => SAID.indexOf(PAGES[index]?.text ?? '');
+const PAGE_TEXT = PAGES.map(({ text }) => text).join('\n');
+const at = (index: number): number => PAGE_TEXT.indexOf(PAGES[index]?.text ?? '');
 
 type Row = readonly [name: string, env: Record<string, string>, answer: object, asked: object];
 const SERVICES: readonly Row[] = [
@@ -48,7 +48,9 @@ const NATIVE: readonly Row[] = [
         { type: 'web_search_call', status: 'completed' },
         {
           type: 'message',
-          content: [{ type: 'output_text', text: SAID, annotations: PAGES.map(({ title, url }, index) => ({ type: 'url_citation', title, url, start_index: at(index), end_index: at(index) + 2 })) }],
+          content: [
+            { type: 'output_text', text: PAGE_TEXT, annotations: PAGES.map(({ title, url }, index) => ({ type: 'url_citation', title, url, start_index: at(index), end_index: at(index) + 2 })) },
+          ],
         },
       ],
       usage: { input_tokens: 70, output_tokens: 30 },
@@ -75,7 +77,7 @@ const NATIVE: readonly Row[] = [
     {
       candidates: [
         {
-          content: { role: 'model', parts: [{ text: SAID }] },
+          content: { role: 'model', parts: [{ text: PAGE_TEXT }] },
           groundingMetadata: {
             groundingChunks: PAGES.map(({ title, url }) => ({ web: { uri: url, title } })),
             groundingSupports: PAGES.map(({ text }, index) => ({ segment: { text }, groundingChunkIndices: [index] })),

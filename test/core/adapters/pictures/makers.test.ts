@@ -105,9 +105,9 @@ describe('what only one of them does', () => {
   });
 
   test('a provider that is not set up is told at the start, with what it needs', () => {
-    const problems = (given: Record<string, string>) => {
+    const problems = (input: Record<string, string>) => {
       try {
-        loadConfig(given);
+        loadConfig(input);
         return [];
       } catch (error) {
         return (error as ConfigError).problems;

@@ -65,8 +65,8 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
     ['a package without content types', alterPptx(sound, { '[Content_Types].xml': undefined }), 'damaged'],
     ['a package with only its main part', alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }), 'not_a_presentation'],
   ] as const)('%s', (_, bytes, type) => {
-    const { type: told, hint } = refusal(bytes);
-    expect(told).toBe(type);
+    const { type: report, hint } = refusal(bytes);
+    expect(report).toBe(type);
     expect(hint).toMatch(/\w/);
   });
 

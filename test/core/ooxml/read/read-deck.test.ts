@@ -273,9 +273,9 @@ describe('a rendered slide', () => {
     const word = (...values: readonly number[]) => Buffer.from(new Int32Array(values).buffer);
     const header = Buffer.concat([word(1, 108, 0, 0, 99, 99, 0, 0, 2645, 2645, 0x464d4520, 0x10000, 0, 0, 0, 0, 0, 0, 1000, 1000, 265, 265), Buffer.alloc(20)]);
     const bitmap = word(81, 124, 0, 0, 0, 0, 60, 60, 0, 0, 1, 1, 80, 40, 120, 4, 0, 0xcc0020, 30, 30, 40, 1, 1, 24 * 65536 + 1, 0, 0, 0, 0, 0, 0, 0xff);
-    const said = word(84, 84, 0, 0, 0, 0, 1, 0, 0, 5, 80, 2, 76, 0, 0, 0, 0, 0, 0, 0x00690048, 0);
+    const text = word(84, 84, 0, 0, 0, 0, 1, 0, 0, 5, 80, 2, 76, 0, 0, 0, 0, 0, 0, 0x00690048, 0);
     const emf = (...records: readonly Buffer[]) => Buffer.concat([header, ...records, record(14, 0, 0, 20)]);
-    const whole = emf(record(39, 1, 0, 0x0000ff, 0), record(37, 1), record(42, 0, 0, 50, 50), bitmap, said);
+    const whole = emf(record(39, 1, 0, 0x0000ff, 0), record(37, 1), record(42, 0, 0, 50, 50), bitmap, text);
     const withEmf = (bytes: Buffer) => alterPptx(fixture('picture-chart-table.pptx'), { 'ppt/media/image1.jpeg': bytes });
     const { svg } = drawn(withEmf(whole), 2);
     expect(svg).toMatch(/<path d="M[^"]*C[^"]*" fill="#FF0000"/);
@@ -377,12 +377,12 @@ describe('a rendered slide', () => {
     expect(title?.type === 'text' && title.paragraphs[0]?.runs[0]?.outline).toEqual({ paint: { hex: '#102030' }, widthPx: expect.closeTo(2.667, 2) });
     expect(svg).toMatch(/fill="#FFFFFF" stroke="#102030" stroke-width="2.67"/);
     const scene = { width: 960, height: 720, background: { hex: '#FFFFFF' }, elements: title === undefined ? [] : [title] } as unknown as Scene;
-    const told = (edged: boolean) =>
+    const readWithEdge = (edged: boolean) =>
       checkContrast(
         edged || title?.type !== 'text' ? scene : { ...scene, elements: [{ ...title, paragraphs: title.paragraphs.map((one) => ({ ...one, runs: one.runs.map(({ outline: _, ...run }) => run) })) }] },
         theme,
       ).map(({ code }) => code);
-    expect([told(true), told(false)]).toEqual([[], ['low_contrast']]);
+    expect([readWithEdge(true), readWithEdge(false)]).toEqual([[], ['low_contrast']]);
   });
 
   it('shows scatter lines, sized bubbles, exploded slices, filled radars, and colours in order', () => {

@@ -280,9 +280,9 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
   it('has the speaker notes below each slide on request, on as many pages as needed', async () => {
     const note = `${'Breathe and wait. '.repeat(300)}https://example.org/${'long'.repeat(60)} The end.`;
     const deck = await composedDeck('ledger', [{ layout: 'statement', content: { statement: 'One thing.' }, speaker_note: note }]);
-    using bare = new PdfReader(await writePdf(deck));
+    using plain = new PdfReader(await writePdf(deck));
     using reader = new PdfReader(await writePdf(deck, { notes: true }));
-    expect(bare.pages()).toHaveLength(1);
+    expect(plain.pages()).toHaveLength(1);
     const pages = reader.pages();
     expect(pages.length).toBeGreaterThan(1);
     expect(pages[0]).toContain('One thing.');

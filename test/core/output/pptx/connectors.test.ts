@@ -85,12 +85,12 @@ describe('a code listing', () => {
     const body = pptx.all(SLIDE, 'p:sp').find((shape) => within(shape, 'p:ph')?.attributes.get('type') === 'body' && [...walk(shape)].some(({ tag }) => tag === 'a:buAutoNum'));
     if (body === undefined) throw new Error('no body placeholder with numbered lines');
     const paragraphs = [...walk(body)].filter(({ tag }) => tag === 'a:p');
-    const said = (node: XmlNode): string =>
+    const writeNode = (node: XmlNode): string =>
       [...walk(node)]
         .filter(({ tag }) => tag === 'a:t')
         .map((node) => node.text)
         .join('');
-    expect(paragraphs.map((paragraph) => said(paragraph).trimEnd())).toEqual(code.split('\n'));
+    expect(paragraphs.map((paragraph) => writeNode(paragraph).trimEnd())).toEqual(code.split('\n'));
     expect(paragraphs.map((paragraph) => within(paragraph, 'a:buAutoNum')?.attributes.get('type'))).toEqual(['arabicPlain', 'arabicPlain', 'arabicPlain']);
     expect(paragraphs.map((paragraph) => within(paragraph, 'a:pPr')?.attributes.get('rtl'))).toEqual(['0', '0', '0']);
   });

@@ -23,11 +23,11 @@ import { sampleContent } from '../../templates/sample-content.ts';
 
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 const box = { x: 100, y: 100, width: 400, height: 100 };
-const said = (runs: readonly Run[], more: Partial<Deck> = {}): Deck => ({ ...sampleDeck(), slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph(runs)])])], ...more });
+const createDeck = (runs: readonly Run[], more: Partial<Deck> = {}): Deck => ({ ...sampleDeck(), slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph(runs)])])], ...more });
 const facesIn = (deck: Deck) => listFileFonts(deck).map(({ family, embedded, reason }) => `${family}: ${reason ?? embedded.join(' ')}`);
 
 /** The example theme with its body text in uploaded fonts. */
-function inFonts(fonts: Readonly<Record<string, { readonly bytes: Uint8Array; readonly weight: number; readonly italic?: boolean }>>, family: string, deck = said([run('words')])): Deck {
+function inFonts(fonts: Readonly<Record<string, { readonly bytes: Uint8Array; readonly weight: number; readonly italic?: boolean }>>, family: string, deck = createDeck([run('words')])): Deck {
   for (const [hash, { bytes }] of Object.entries(fonts)) fontLibrary.addFile(hash, bytes);
   const faces = Object.entries(fonts).map(([hash, { weight, italic = false }]) => ({ hash, weight, italic }));
   const choice: FontChoice = { family, fallback: 'Arial', faces };
@@ -76,7 +76,7 @@ const SOME = TEMPLATES.filter((_, index) => DEEP || index % 3 === 0);
 describe('the list of embedded fonts', () => {
   it('has the form that Google Slides writes', async () => {
     const theirs = new OpenedPptx(readFileSync(new URL('../../../fixtures/designs/real-basic-theme.pptx', import.meta.url)));
-    const ours = new OpenedPptx(await writePptx(said([run('plain'), run('slanted', { italic: true }), run('both', { italic: true, weight: 700 })])));
+    const ours = new OpenedPptx(await writePptx(createDeck([run('plain'), run('slanted', { italic: true }), run('both', { italic: true, weight: 700 })])));
     const shape = (pptx: OpenedPptx) => {
       const [root] = pptx.all('ppt/presentation.xml', 'p:presentation');
       const entry = find(root ?? expect.fail(), 'p:embeddedFont');
@@ -98,7 +98,7 @@ describe('the list of embedded fonts', () => {
   });
 
   it('has each family once, with the properties by which programs choose a substitute', async () => {
-    const { families } = embeddedIn(await writePptx(said([run('words'), run('code', { font: 'mono' })])));
+    const { families } = embeddedIn(await writePptx(createDeck([run('words'), run('code', { font: 'mono' })])));
     expect(families).toEqual([
       { attributes: { typeface: 'IBM Plex Sans', panose: '020B0503050203000203', pitchFamily: '34', charset: '0' }, styles: ['regular', 'bold'] },
       { attributes: { typeface: 'IBM Plex Mono', panose: '020B0509050203000203', pitchFamily: '49', charset: '0' }, styles: ['regular'] },
@@ -106,7 +106,7 @@ describe('the list of embedded fonts', () => {
   });
 
   it('is absent where fonts are only named', async () => {
-    const deck = said([run('words')], { fonts: 'name' });
+    const deck = createDeck([run('words')], { fonts: 'name' });
     const pptx = new OpenedPptx(await writePptx(deck));
     expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
     expect(pptx.xml('ppt/presentation.xml')).not.toMatch(/embedded|embedTrueTypeFonts/);
@@ -129,7 +129,7 @@ describe('the list of embedded fonts', () => {
   });
 
   it('is the same for the same deck, whatever the order in which decks are written', async () => {
-    const decks = [said([run('words', { italic: true })]), said([run('слова', { lang: 'ru-RU' })], { lang: 'ru-RU' })];
+    const decks = [createDeck([run('words', { italic: true })]), createDeck([run('слова', { lang: 'ru-RU' })], { lang: 'ru-RU' })];
     const first = await Promise.all(decks.map((deck) => writePptx(deck)));
     const again = await Promise.all(decks.toReversed().map((deck) => writePptx(deck)));
     expect(first.map((bytes, index) => Buffer.compare(bytes, again.toReversed()[index] ?? Buffer.alloc(0)))).toEqual([0, 0]);
@@ -157,7 +157,7 @@ describe('the header of an embedded font', () => {
 
   it('equals one of Google Slides except for version and packing', async () => {
     const theirs = readEot(new OpenedPptx(readFileSync(new URL('../../../fixtures/designs/real-basic-theme.pptx', import.meta.url))).bytes('ppt/fonts/Lato-boldItalic.fntdata'));
-    const [ours] = embeddedIn(await writePptx(said([run('both', { italic: true, weight: 700 })]))).faces.filter(({ style }) => style === 'boldItalic');
+    const [ours] = embeddedIn(await writePptx(createDeck([run('both', { italic: true, weight: 700 })]))).faces.filter(({ style }) => style === 'boldItalic');
     const alike = ({ charset, italic, weight, fsType, magic, reserved, paddings, style, rootString, fullName, family }: ReturnType<typeof readEot>) => ({
       charset,
       italic,
@@ -179,10 +179,10 @@ describe('the header of an embedded font', () => {
 
 describe('the embedded faces', () => {
   it('are those of runs, layouts, tables and charts, and bold ones for further editing', async () => {
-    expect(facesIn(said([run('words')]))).toEqual(['IBM Plex Sans: regular bold']);
-    expect(facesIn(said([run('words', { italic: true })]))).toEqual(['IBM Plex Sans: regular bold italic']);
-    expect(facesIn(said([run('x', { font: 'mono', weight: 700 })]))).toEqual(['IBM Plex Sans: regular bold', 'IBM Plex Mono: regular bold']);
-    expect(listFileFonts(said([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], embedded: ['regular', 'bold', 'italic'] });
+    expect(facesIn(createDeck([run('words')]))).toEqual(['IBM Plex Sans: regular bold']);
+    expect(facesIn(createDeck([run('words', { italic: true })]))).toEqual(['IBM Plex Sans: regular bold italic']);
+    expect(facesIn(createDeck([run('x', { font: 'mono', weight: 700 })]))).toEqual(['IBM Plex Sans: regular bold', 'IBM Plex Mono: regular bold']);
+    expect(listFileFonts(createDeck([run('words', { italic: true })]))[0]).toEqual({ family: 'IBM Plex Sans', needed: ['regular', 'bold', 'italic'], embedded: ['regular', 'bold', 'italic'] });
   });
 
   it('have the letters of the slides', async () => {
@@ -203,7 +203,7 @@ describe('the embedded faces', () => {
   });
 
   it('of words in another script are embedded under the name that the words have', async () => {
-    const deck = said([run('Plain, then 北京, then العربية.')]);
+    const deck = createDeck([run('Plain, then 北京, then العربية.')]);
     const pptx = new OpenedPptx(await writePptx(deck));
     const runs = pptx.all('ppt/slides/slide1.xml', 'a:r').map((node) => ['a:latin', 'a:ea', 'a:cs'].map((tag) => find(node, tag).attributes.get('typeface')));
     expect(runs).toContainEqual(['+mn-lt', 'Noto Sans SC', 'Noto Sans Arabic']);
@@ -223,7 +223,7 @@ describe('the embedded faces', () => {
   it('of Latin letters that the theme’s font lacks are named in their runs', async () => {
     const deck = sampleDeck();
     const theme = { ...deck.theme, fonts: { ...deck.theme.fonts, body: { family: 'Bricolage Grotesque', fallback: 'Arial' } } };
-    const greek = said([run('The Ωμέγα line')], { theme });
+    const greek = createDeck([run('The Ωμέγα line')], { theme });
     const pptx = new OpenedPptx(await writePptx(greek));
     const pieces = pptx.all('ppt/slides/slide1.xml', 'a:r').map((node) => [find(node, 'a:t').text, find(node, 'a:latin').attributes.get('typeface')]);
     expect(pieces.slice(-3)).toEqual([
@@ -237,7 +237,7 @@ describe('the embedded faces', () => {
   it.each(SOME)('of signs that the theme’s font lacks are named in their runs and embedded: $id', async (template) => {
     const theme = resolveTheme(template);
     const signs = '✓✔✗✘×●○◐◔◕→↗⇒▲▼■□◆★☆☐☑☒⚠✉➜⚡🚀';
-    const deck = said(
+    const deck = createDeck(
       [...signs].map((sign) => run(`Yes ${sign} it is`)),
       { theme },
     );
@@ -255,11 +255,11 @@ describe('the embedded faces', () => {
     });
     expect(missing).toEqual([]);
     // Text beside signs is not set in their font, which has neither digits nor spaces.
-    const mixed = await writePptx(said([run('→ ↗ 7, ▲ 12 %, ☐ ☑ 3 of 4, ⚡✓ 2')], { theme }));
-    const { faces: carried } = embeddedIn(mixed);
+    const mixed = await writePptx(createDeck([run('→ ↗ 7, ▲ 12 %, ☐ ☑ 3 of 4, ⚡✓ 2')], { theme }));
+    const { faces: embedded } = embeddedIn(mixed);
     const outside = new OpenedPptx(mixed).all('ppt/slides/slide1.xml', 'a:r').flatMap((node) => {
       const name = find(node, 'a:latin').attributes.get('typeface') ?? '';
-      const font = carried.find(({ family }) => family === (name.startsWith('+') ? theme.fonts.body.family : name))?.font;
+      const font = embedded.find(({ family }) => family === (name.startsWith('+') ? theme.fonts.body.family : name))?.font;
       return [...find(node, 'a:t').text].filter((letter) => font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) !== true).map((letter) => `${letter} in ${name}`);
     });
     expect(outside).toEqual([]);
@@ -272,7 +272,7 @@ describe('the embedded faces', () => {
     const sample = sampleDeck();
     const theme = { ...sample.theme, fonts: { ...sample.theme.fonts, body: { family: 'Libre Franklin', fallback: 'Arial' } } };
     const marked = (char: string) => ({
-      ...said([], { theme }),
+      ...createDeck([], { theme }),
       slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph([run('words')], { bullet: { kind: 'char', char, color: { token: 'text' } }, indentPx: 20 })])])],
     });
     const fontOf = async (char: string) => find(new OpenedPptx(await writePptx(marked(char))).shape('ppt/slides/slide1.xml', 'free'), 'a:buFont').attributes.get('typeface');
@@ -289,7 +289,7 @@ describe('the embedded faces', () => {
 
 describe('an uploaded family', () => {
   it('is embedded in its available faces', async () => {
-    const deck = inFonts({ j4: { bytes: jost('400Regular'), weight: 400 }, j7: { bytes: jost('700Bold'), weight: 700 } }, 'Jost Own', said([run('words', { italic: true })]));
+    const deck = inFonts({ j4: { bytes: jost('400Regular'), weight: 400 }, j7: { bytes: jost('700Bold'), weight: 700 } }, 'Jost Own', createDeck([run('words', { italic: true })]));
     const { families, faces } = embeddedIn(await writePptx(deck));
     expect(families.map(({ attributes, styles }) => [attributes['typeface'], ...styles])).toEqual([['Jost Own', 'regular', 'bold']]);
     expect(faces.map(({ font }) => [font.familyName, font.subfamilyName])).toEqual([
@@ -299,7 +299,7 @@ describe('an uploaded family', () => {
   });
 
   it('with a single other weight is a family of its own in theme, runs and list', async () => {
-    const deck = inFonts({ j6: { bytes: jost('600SemiBold'), weight: 600 } }, 'Jost', said([run('words')]));
+    const deck = inFonts({ j6: { bytes: jost('600SemiBold'), weight: 600 } }, 'Jost', createDeck([run('words')]));
     const bytes = await writePptx(deck);
     const pptx = new OpenedPptx(bytes);
     expect(find(pptx.all('ppt/theme/theme1.xml', 'a:minorFont')[0] ?? expect.fail(), 'a:latin').attributes.get('typeface')).toBe('Jost SemiBold');
@@ -336,7 +336,7 @@ describe('an uploaded family', () => {
   it('that is no longer available is named and reported', async () => {
     const deck = sampleDeck();
     const gone: FontChoice = { family: 'House Sans', fallback: 'Arial', faces: [{ hash: 'gone', weight: 400, italic: false }] };
-    const named = said([run('words')], { theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: gone, body: gone } } });
+    const named = createDeck([run('words')], { theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: gone, body: gone } } });
     expect(embeddedIn(await writePptx(named)).families).toEqual([]);
     expect(facesIn(named)).toEqual(['House Sans: unknown']);
   });
@@ -361,7 +361,7 @@ describe('the embedded faces of a file', () => {
   });
 
   it('add at most 150 kB for the largest family in all four faces', async () => {
-    const deck = said([run('a'), run('b', { weight: 700 }), run('c', { italic: true }), run('d', { italic: true, weight: 700 })]);
+    const deck = createDeck([run('a'), run('b', { weight: 700 }), run('c', { italic: true }), run('d', { italic: true, weight: 700 })]);
     for (const family of ['Newsreader', 'Inter', 'Carlito', 'Source Serif 4']) {
       const choice = { family, fallback: 'Arial' };
       const bytes = await writePptx({ ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: choice, body: choice } } });
@@ -382,8 +382,8 @@ describe('the embedded faces of a file', () => {
   ])('in %s is at most %d bytes, in the template with the most letters', async (lang, most) => {
     const slides = CONTRACTS.map((contract) => ({ layout: contract.id, content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => 60 }) }));
     const deck = await composedDeck('broadsheet', slides, { language: lang });
-    const [bytes, bare] = [await writePptx(deck), await writePptx({ ...deck, fonts: 'name' })];
-    expect(bytes.length - bare.length).toBeLessThanOrEqual(most);
+    const [bytes, plain] = [await writePptx(deck), await writePptx({ ...deck, fonts: 'name' })];
+    expect(bytes.length - plain.length).toBeLessThanOrEqual(most);
     expect(listFileFonts(deck).filter(({ reason }) => reason !== undefined)).toEqual([]);
     // The letters suffice to continue writing in the language.
     const own = embeddedIn(bytes).faces.filter(({ family, style }) => family.startsWith('Noto Sans ') && style === 'regular');

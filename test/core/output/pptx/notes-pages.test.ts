@@ -91,11 +91,11 @@ describe('notes pages', () => {
   });
 
   it('of an opened deck with a master without a theme are repaired when notes are set', async () => {
-    const bare = alterPptx(await ownDeck(), {
+    const plain = alterPptx(await ownDeck(), {
       'ppt/notesMasters/_rels/notesMaster1.xml.rels': undefined,
       'ppt/theme/theme2.xml': undefined,
       '[Content_Types].xml': (xml) => xml.replace(/<Override PartName="\/ppt\/theme\/theme2\.xml"[^>]*>/, ''),
     });
-    expectWholeNotes(withNotes(bare, 'And this.'), 3);
+    expectWholeNotes(withNotes(plain, 'And this.'), 3);
   });
 });

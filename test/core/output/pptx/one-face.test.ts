@@ -94,12 +94,12 @@ describe.each(TEMPLATES.map(({ id }, at) => ({ id, slides: examples.filter((_, i
       const widths = (of: typeof font): number[] => ['a', 'n', 'W', '8'].map((letter) => of.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth / of.unitsPerEm);
       if (font.hasGlyphForCodePoint(0x61)) expect(widths(font), `${family} ${style}`).toEqual(widths(own));
     }
-    const carried = new Set(embeddedIn(bytes).faces.map(({ family, style }) => faceName(family, style.startsWith('bold'), /italic/i.test(style))));
+    const embedded = new Set(embeddedIn(bytes).faces.map(({ family, style }) => faceName(family, style.startsWith('bold'), /italic/i.test(style))));
     const faults = deck.slides.flatMap((scene, index) => {
       const inFile = named(pptx, index + 1);
       const { letters, elsewhere } = drawn(scene, deck);
       const others = [...inFile].filter(([key, count]) => (letters.get(key) ?? 0) < count).map(([key]) => `the file names ${key}`);
-      const missing = [...new Set([...inFile.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].filter((face) => !carried.has(face) && !carried.has(face.replace(' italic', '')));
+      const missing = [...new Set([...inFile.keys()].map((key) => key.slice(key.indexOf(' ') + 1)))].filter((face) => !embedded.has(face) && !embedded.has(face.replace(' italic', '')));
       return [...others, ...elsewhere, ...missing.map((face) => `${face} is not embedded`)].map((fault) => `${scene.layout}: ${fault}`);
     });
     expect(faults).toEqual([]);

@@ -193,9 +193,9 @@ describe('checkScene', () => {
   });
 
   it('finds unused space, except where white space is intended', () => {
-    const bare = (layout: string, density?: 'airy') => codes(scene([title(), text('line', 'Three words only')], { layout, ...(density === undefined ? {} : { density }) }));
-    expect(bare('bullets')).toContain('sparse_slide');
-    expect(bare('statement', 'airy')).not.toContain('sparse_slide');
+    const findCodes = (layout: string, density?: 'airy') => codes(scene([title(), text('line', 'Three words only')], { layout, ...(density === undefined ? {} : { density }) }));
+    expect(findCodes('bullets')).toContain('sparse_slide');
+    expect(findCodes('statement', 'airy')).not.toContain('sparse_slide');
   });
 
   it('counts words and finds slides without content', () => {

@@ -33,8 +33,8 @@ const boxes = fc.array(
 describe('the largest empty area of a slide', () => {
   test('equals the one found by trying every rectangle', () => {
     fc.assert(
-      fc.property(boxes, (given) => {
-        expect(largestEmptyShare(given)).toBe(byTrying(given));
+      fc.property(boxes, (input) => {
+        expect(largestEmptyShare(input)).toBe(byTrying(input));
       }),
       { numRuns: 25 },
     );

@@ -52,15 +52,15 @@ describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
         if (LETTER_BY_LETTER.test(word)) continue;
         const ours = face.shape(word, rtl);
         const theirs = reference(face, word, rtl);
-        const told = `${word} in ${face.family}`;
+        const summary = `${word} in ${face.family}`;
         expect(
           ours.glyphs.map(({ id }) => id),
-          told,
+          summary,
         ).toEqual(theirs.ids);
-        expect(rounded(ours.glyphs.map(({ x }) => x)), told).toEqual(rounded(theirs.xs));
-        expect(rounded(ours.glyphs.map(({ y }) => y)), told).toEqual(rounded(theirs.ys));
-        expect(rounded([ours.width]), told).toEqual(rounded([theirs.width]));
-        if (!rtl) expect(face.width(word), told).toBe(ours.width);
+        expect(rounded(ours.glyphs.map(({ x }) => x)), summary).toEqual(rounded(theirs.xs));
+        expect(rounded(ours.glyphs.map(({ y }) => y)), summary).toEqual(rounded(theirs.ys));
+        expect(rounded([ours.width]), summary).toEqual(rounded([theirs.width]));
+        if (!rtl) expect(face.width(word), summary).toBe(ours.width);
       }
     }
   });
@@ -71,9 +71,9 @@ describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
         face.shape(word, rtl).glyphs.filter(({ id }) => id === 0),
         `${word} in ${face.family}`,
       ).toEqual([]);
-      const said = face.spell(word, rtl);
+      const text = face.spell(word, rtl);
       const backwards = rtl || RTL.test(bank.region);
-      expect([said.join(''), (backwards ? [...said].reverse() : said).join('')], word).toContain(word);
+      expect([text.join(''), (backwards ? [...text].reverse() : text).join('')], word).toContain(word);
     }
   });
 });
@@ -82,8 +82,8 @@ describe('shaping of adjacent letters', () => {
   it('places the tone of a Thai "am" above its ring', () => {
     const thai = openFace('Noto Sans Thai', 400, false);
     const [, ring, tone] = thai.shape('น้ำ', false).glyphs;
-    const bare = thai.shape('นำ', false).glyphs[1];
-    expect(ring?.id).toBe(bare?.id);
+    const plain = thai.shape('นำ', false).glyphs[1];
+    expect(ring?.id).toBe(plain?.id);
     expect((tone?.y ?? 0) >= (ring?.y ?? 0)).toBe(true);
     expect(tone?.id).not.toBe(ring?.id);
   });

@@ -20,11 +20,11 @@ async function twice(name: string): Promise<readonly [readonly string[], readonl
   const pdf = await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
   const [fast, careful]: [string[], string[]] = [[], []];
   for (let page = 1; page <= pdf.numPages; page++) {
-    const said = ({ text, left, y, size }: { readonly text: string; readonly left: number; readonly y: number; readonly size: number }): string =>
+    const writeText = ({ text, left, y, size }: { readonly text: string; readonly left: number; readonly y: number; readonly size: number }): string =>
       `${page}: ${left.toFixed(0)}, ${y.toFixed(0)}, ${size.toFixed(1)}: ${text.replace(/\s/g, '')}`;
     const words = reader.read(page, LETTERS_MAX);
-    if (words !== undefined) fast.push(...toWordsOnly(words).segments.map(said));
-    careful.push(...(await readPageText(pdf, page)).segments.map(said));
+    if (words !== undefined) fast.push(...toWordsOnly(words).segments.map(writeText));
+    careful.push(...(await readPageText(pdf, page)).segments.map(writeText));
   }
   reader.close();
   library.destroy();

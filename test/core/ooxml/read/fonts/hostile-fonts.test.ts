@@ -59,8 +59,8 @@ describe('an embedded part that is no valid font is reported with the reason', (
     ],
     ['outlines in PostScript', () => eot(writeSfnt(new Map([...readSfnt(SOUND_FONT), ['CFF ', Buffer.alloc(40)]]))), /CFF/],
     ['a licence that forbids embedding', () => eot(withLicence(0x0002)), /licence bits .* forbid embedding/],
-  ])('%s', (_, part, said) => {
-    expect(reasonOf(part())).toEqual([expect.stringMatching(said)]);
+  ])('%s', (_, part, message) => {
+    expect(reasonOf(part())).toEqual([expect.stringMatching(message)]);
   });
 
   it.each(Object.entries(HOSTILE_FONTS))('%s', (_, font) => {

@@ -12,7 +12,7 @@ const messages = (diagram: unknown) => (parse({ diagram }).issues ?? []).map(({ 
 describe('diagrams as data', () => {
   test('take Mermaid beside the title, in the diagram, or as the diagram', () => {
     const mermaid = 'flowchart LR\nA --> B';
-    for (const given of [{ mermaid }, { diagram: { mermaid } }, { diagram: mermaid }]) expect(parse(given).content).toMatchObject({ diagram: { mermaid } });
+    for (const input of [{ mermaid }, { diagram: { mermaid } }, { diagram: mermaid }]) expect(parse(input).content).toMatchObject({ diagram: { mermaid } });
     expect(messages({ mermaid: 'flowchart LR\nA ->> B' })[0]).toContain('Line 2, column 2');
   });
 
@@ -36,7 +36,7 @@ describe('diagrams as data', () => {
   });
 
   test('report a cycle in a tree once', () => {
-    const told = messages({
+    const result = messages({
       kind: 'tree',
       nodes: [
         { label: 'A', parent: 'C' },
@@ -44,7 +44,7 @@ describe('diagrams as data', () => {
         { label: 'C', parent: 'B' },
       ],
     });
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('"A" below "C" below "B" below "A"');
+    expect(result).toHaveLength(1);
+    expect(result[0]).toContain('"A" below "C" below "B" below "A"');
   });
 });
