@@ -57,9 +57,9 @@ function clock(rounds: readonly Spent[]): string {
   return `${Math.round(median(rounds.map(({ wallMs }) => wallMs)))} ms`;
 }
 
-async function whole(engine: DeckPlan['engine'], given: readonly SlideSpec[]): Promise<Uint8Array> {
+async function whole(engine: DeckPlan['engine'], input: readonly SlideSpec[]): Promise<Uint8Array> {
   const template = findTemplate('ledger');
-  const { slides, issues } = readSlides(given, { template });
+  const { slides, issues } = readSlides(input, { template });
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const sound = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine, title: 'Lamps', language: 'en', template, theme: resolveTheme(template), slides: sound, pictures: [], createdAt: '2026-01-01T00:00:00.000Z' };

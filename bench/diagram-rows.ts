@@ -16,8 +16,8 @@ const NETWORK_ROUNDS = 15;
 export async function diagramRows(): Promise<Row[]> {
   const engine = await openLayoutEngine();
   const template = findTemplate('ledger');
-  const given = generatedFlowcharts(CHARTS).map(({ text }, at) => ({ layout: 'diagram', content: { title: `Chart ${at + 1}`, diagram: { mermaid: text } } }));
-  const slides = readSlides(given).slides.flatMap((slide) => slide ?? []);
+  const input = generatedFlowcharts(CHARTS).map(({ text }, at) => ({ layout: 'diagram', content: { title: `Chart ${at + 1}`, diagram: { mermaid: text } } }));
+  const slides = readSlides(input).slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine, title: 'Charts', language: 'en', template, theme: resolveTheme(template), slides, pictures: [], createdAt: '2026-01-01T00:00:00.000Z' };
   const took = async (): Promise<number[]> => {
     const all: number[] = [];

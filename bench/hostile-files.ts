@@ -29,10 +29,10 @@ async function measure(name: string): Promise<void> {
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
-  const told: string[] = [];
+  const events: string[] = [];
   const started = performance.now();
   const fonts = await findFileFonts(file, {}, { fonts: undefined, threads }).catch(() => NO_FONTS);
-  told.push(`fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  events.push(`fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`);
   const stops = monitorEventLoopDelay({ resolution: 5 });
   stops.enable();
   for (const [kind, request] of [
@@ -45,12 +45,12 @@ async function measure(name: string): Promise<void> {
       () => 'read',
       (error: unknown) => (error instanceof Failure ? (error.issues[0]?.type ?? error.code) : `BROKEN ${String(error)}`),
     );
-    told.push(`${kind} ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
+    events.push(`${kind} ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
   }
   stops.disable();
   clearInterval(watch);
   const mb = (bytes: number) => Math.round(bytes / 1e6);
-  console.log(`| ${name} | ${mb(file.length * 10) / 10} MB | ${told.join(' | ')} | ${mb(before)} → ${mb(peak)} MB | ${Math.round(stops.max / 1e6)} ms |`);
+  console.log(`| ${name} | ${mb(file.length * 10) / 10} MB | ${events.join(' | ')} | ${mb(before)} → ${mb(peak)} MB | ${Math.round(stops.max / 1e6)} ms |`);
   process.exit(0);
 }
 

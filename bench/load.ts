@@ -80,9 +80,9 @@ async function agents(server: Server): Promise<Figures> {
         for (let round = 0; performance.now() < until; round++) {
           const edits = [{ op: 'set_field', slide: 2, path: 'title', value: `Agent ${agent}, round ${round}` }];
           const edited = await ask(`${server.url}/api/v3/presentation/${body.presentation_id}/edit`, 'POST', { edits });
-          const seen = await ask(`${server.url}/api/v3/presentation/${body.presentation_id}/preview?slides=2&format=svg&inline=true`, 'GET');
+          const preview = await ask(`${server.url}/api/v3/presentation/${body.presentation_id}/preview?slides=2&format=svg&inline=true`, 'GET');
           times.push(edited.ms);
-          if (edited.status !== 200 || seen.status !== 200) failed += 1;
+          if (edited.status !== 200 || preview.status !== 200) failed += 1;
         }
       }),
     ),
@@ -140,7 +140,7 @@ async function afterHostileFiles(server: Server): Promise<Figures> {
 function hostileFiles({ url, authorization }: Server): Promise<{ readonly given: number; readonly taken: number }> {
   const child = fork(join(ROOT, 'bench', 'hostile-load.ts'), [url, authorization], { execArgv: [] });
   return new Promise((resolve, reject) => {
-    child.once('message', (told) => resolve(told as { given: number; taken: number }));
+    child.once('message', (messages) => resolve(messages as { given: number; taken: number }));
     child.once('exit', (code) => code !== 0 && reject(new Error(`Hostile files could not be given: exit code ${code}.`)));
   });
 }

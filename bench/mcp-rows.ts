@@ -31,7 +31,7 @@ const environment = { APP_DATA_DIRECTORY: scratch, LOG_LEVEL: 'info', PORT: '0',
 /** The built server beside the SDK's own bare server, over the same transport: rounds take turns, a ratio is the median of those of neighbouring rounds, in clock time. Needs dist/main.js. */
 export async function mcpRows(): Promise<Row[]> {
   await build({
-    entryPoints: [join(ROOT, 'bench', 'bare-stdio.ts'), join(ROOT, 'bench', 'bare-http.ts')],
+    entryPoints: [join(ROOT, 'bench', 'plain-sdk-stdio.ts'), join(ROOT, 'bench', 'plain-sdk-http.ts')],
     outdir: scratch,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -51,13 +51,13 @@ export async function mcpRows(): Promise<Row[]> {
 async function coldStart(): Promise<Row> {
   const times = { ours: [] as number[], bare: [] as number[] };
   // Not counted: the first start of each reads its files from the disk.
-  for (const args of [[MAIN, 'stdio'], [join(scratch, 'bare-stdio.mjs')]]) await firstAnswer(args);
+  for (const args of [[MAIN, 'stdio'], [join(scratch, 'plain-sdk-stdio.mjs')]]) await firstAnswer(args);
   for (let start = 0; start < STARTS; start++) {
     times.ours.push(await firstAnswer([MAIN, 'stdio']));
-    times.bare.push(await firstAnswer([join(scratch, 'bare-stdio.mjs')]));
+    times.bare.push(await firstAnswer([join(scratch, 'plain-sdk-stdio.mjs')]));
   }
-  const [ours, bare] = [median(times.ours), median(times.bare)];
-  return { work: 'stdio, from spawn to the first answer', ours: ms(ours), rival: `bare SDK server: ${ms(bare)}`, ratio: ours / bare, bar: '≤ 1.3×', holds: ours / bare <= 1.3 };
+  const [ours, plain] = [median(times.ours), median(times.bare)];
+  return { work: 'stdio, from spawn to the first answer', ours: ms(ours), rival: `bare SDK server: ${ms(plain)}`, ratio: ours / plain, bar: '≤ 1.3×', holds: ours / plain <= 1.3 };
 }
 
 /** Milliseconds from spawning the process to its answer to the first request. */
@@ -75,8 +75,8 @@ async function firstAnswer(args: readonly string[]): Promise<number> {
 async function overStdio(): Promise<Row[]> {
   // A store of its own: nothing is in it.
   const ours = stdioWire([MAIN, 'stdio'], { ...environment, APP_DATA_DIRECTORY: join(scratch, 'stdio') }, scratch);
-  const one = stdioWire([join(scratch, 'bare-stdio.mjs'), '1'], environment, scratch);
-  const thirty = stdioWire([join(scratch, 'bare-stdio.mjs'), '30'], environment, scratch);
+  const one = stdioWire([join(scratch, 'plain-sdk-stdio.mjs'), '1'], environment, scratch);
+  const thirty = stdioWire([join(scratch, 'plain-sdk-stdio.mjs'), '30'], environment, scratch);
   try {
     await ours.ask('server/discover', {});
     const idle = await idleRow('stdio', ours.child, 90);
@@ -89,7 +89,7 @@ async function overStdio(): Promise<Row[]> {
 async function overHttp(): Promise<Row[]> {
   const processes = [
     spawn(process.execPath, [MAIN, 'serve'], { env: { ...process.env, ...environment }, cwd: scratch }),
-    ...['1', '30'].map((tools) => spawn(process.execPath, [join(scratch, 'bare-http.mjs'), tools], { cwd: scratch })),
+    ...['1', '30'].map((tools) => spawn(process.execPath, [join(scratch, 'plain-sdk-http.mjs'), tools], { cwd: scratch })),
   ];
   try {
     const [base = '', one = '', thirty = ''] = await Promise.all(processes.map((child) => addressOf(child.stderr)));

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 /** The least that the SDK's own way of writing a server makes: `toolCount` echo tools with realistic schemas. */
-export function bareServer(toolCount: number): McpServer {
+export function createPlainServer(toolCount: number): McpServer {
   const server = new McpServer({ name: 'bare', version: '1.0.0' }, { capabilities: { tools: {} } });
   for (let index = 0; index < toolCount; index++) {
     server.registerTool(

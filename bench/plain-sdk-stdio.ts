@@ -1,4 +1,4 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { bareServer } from './bare-server.ts';
+import { createPlainServer } from './plain-sdk-server.ts';
 
-serveStdio(() => bareServer(Number(process.argv[2] ?? 1)));
+serveStdio(() => createPlainServer(Number(process.argv[2] ?? 1)));

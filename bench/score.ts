@@ -22,8 +22,8 @@ for (const { file, recall, lost, invented, broken } of facts)
   console.log(
     `${recall.toFixed(2)}  ${file}${lost.length === 0 ? '' : `: ${lost.join('; ')}`}${invented.map((one) => ` | invented: ${one}`).join('')}${broken.map((one) => ` | broken title: ${one}`).join('')}`,
   );
-const told = [...byLanguage(facts)].map(([language, recall]) => `${language} ${recall.toFixed(2)}`).join(', ');
+const summary = [...byLanguage(facts)].map(([language, recall]) => `${language} ${recall.toFixed(2)}`).join(', ');
 console.log(
-  `${facts.length} documents, of their facts ${medianOf(facts).toFixed(2)} at the median (bar: ${BARS.median}), ${Math.min(...facts.map(({ recall }) => recall)).toFixed(2)} at the worst (bar: ${BARS.worst}); ${told}.`,
+  `${facts.length} documents, of their facts ${medianOf(facts).toFixed(2)} at the median (bar: ${BARS.median}), ${Math.min(...facts.map(({ recall }) => recall)).toFixed(2)} at the worst (bar: ${BARS.worst}); ${summary}.`,
 );
 if (process.argv.includes('--save')) writeFileSync(file, `${JSON.stringify({ total, cases: Object.fromEntries(scored.map(({ id, score }) => [id, score])) }, null, 2)}\n`);

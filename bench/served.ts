@@ -23,13 +23,13 @@ export async function serve(data: string, settings: Readonly<Record<string, stri
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    let told = '';
+    let report = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told)?.[0];
+      report += chunk.toString();
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(report)?.[0];
       if (found !== undefined) resolve(found);
     });
-    void exited.then(() => reject(new Error(`The server ended: ${told}`)));
+    void exited.then(() => reject(new Error(`The server ended: ${report}`)));
   });
   const access = join(data, 'local-access');
   if (existsSync(access)) signIn(readFileSync(access, 'utf8').trim().replace('Authorization: ', ''));

@@ -11,16 +11,16 @@ import type { DesignLayout, DesignSlot } from '../src/core/designs/compile/compi
 import { EMU_PER_PX } from '../src/core/scene/scene.ts';
 import { roundTrips } from '../test/support/round-trip.ts';
 
-const [given = '.'] = process.argv.slice(2);
+const [args = '.'] = process.argv.slice(2);
 const brief = process.argv.includes('--brief');
-const files = statSync(given).isDirectory()
-  ? readdirSync(given)
+const files = statSync(args).isDirectory()
+  ? readdirSync(args)
       .filter((name) => /\.(pptx|potx)$/i.test(name))
       .sort()
-      .map((name) => join(given, name))
-  : [given];
+      .map((name) => join(args, name))
+  : [args];
 
-function told({ name, box, sizePt, characters, placeholder, shape, nth, extent }: DesignSlot): string {
+function describeAnswer({ name, box, sizePt, characters, placeholder, shape, nth, extent }: DesignSlot): string {
   const place = [box.x, box.y, box.width, box.height].map((emu) => Math.round(emu / EMU_PER_PX)).join(' ');
   const where = [placeholder === undefined ? '' : `${placeholder.type} ${placeholder.idx}`, shape === undefined ? '' : `#${shape}${nth === undefined ? '' : `/${nth}`}`]
     .filter((text) => text !== '')
@@ -32,12 +32,12 @@ function print(layout: DesignLayout): void {
   console.log(`  ${layout.sample === undefined ? '' : `slide ${layout.sample.number} `}${layout.id} (${layout.purpose}) "${layout.name}": ${layout.description}`);
   if (brief) return;
   console.log(`    serves ${layout.serves?.join(', ') ?? ''}${(layout.sample?.removed.length ?? 0) > 0 ? `; removes ${layout.sample?.removed.join(', ')}` : ''}`);
-  for (const slot of layout.slots) console.log(`    ${told(slot)}`);
+  for (const slot of layout.slots) console.log(`    ${describeAnswer(slot)}`);
   for (const { name, along, items, least, most } of layout.repeats ?? []) {
     console.log(
       `    ${name}: ${items.length} in a ${along}, ${least} to ${most}; shapes ${items.map(({ shapes }) => shapes.join('+')).join(' | ')}${items[0]?.ordinal === undefined ? '' : `, counted from "${items[0].ordinal.first}"`}`,
     );
-    for (const slot of items[0]?.slots ?? []) console.log(`      ${told(slot)}`);
+    for (const slot of items[0]?.slots ?? []) console.log(`      ${describeAnswer(slot)}`);
   }
 }
 

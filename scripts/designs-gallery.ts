@@ -25,13 +25,13 @@ const SHOWN = ['pptx', 'designs'].flatMap((folder) => readdirSync(join(fixtures,
 
 const args = process.argv.slice(2);
 const out = args.find((arg) => arg.startsWith('--out='))?.slice('--out='.length);
-const given = args.filter((arg) => !arg.startsWith('--'));
+const input = args.filter((arg) => !arg.startsWith('--'));
 const images = out ?? join(root, 'docs', 'images', 'designs');
 
 mkdirSync(images, { recursive: true });
 const lines: string[] = [];
-for (const path of given.length > 0 ? given : SHOWN) lines.push(await shown(path));
-if (given.length === 0) writeFileSync(join(root, 'docs', 'designs.md'), page());
+for (const path of input.length > 0 ? input : SHOWN) lines.push(await shown(path));
+if (input.length === 0) writeFileSync(join(root, 'docs', 'designs.md'), page());
 
 async function shown(path: string): Promise<string> {
   const name = basename(path);
@@ -59,9 +59,9 @@ async function shown(path: string): Promise<string> {
         .filter(({ severity }) => severity === 'error')
         .map(({ slide, message }) => `slide ${slide}: ${message}`),
     ];
-    const told = `${counted(design.layouts.length, 'layout')} and ${counted(design.samples.length, 'sample slide')}; the ten slides use ${used.size} of them, ${samples} of which ${samples === 1 ? 'is a sample slide' : 'are sample slides'}. ${faults.length === 0 ? 'No faults.' : `Faults: ${faults.slice(0, 4).join(' ')}`}`;
-    process.stdout.write(`${name}: ${told}\n`);
-    return `## ${name}\n\n${told}\n\n| the file | ten slides made with it |\n|---|---|\n| ${source} | ![A deck made with ${name}](images/designs/${key}-deck.webp) |`;
+    const summary = `${counted(design.layouts.length, 'layout')} and ${counted(design.samples.length, 'sample slide')}; the ten slides use ${used.size} of them, ${samples} of which ${samples === 1 ? 'is a sample slide' : 'are sample slides'}. ${faults.length === 0 ? 'No faults.' : `Faults: ${faults.slice(0, 4).join(' ')}`}`;
+    process.stdout.write(`${name}: ${summary}\n`);
+    return `## ${name}\n\n${summary}\n\n| the file | ten slides made with it |\n|---|---|\n| ${source} | ![A deck made with ${name}](images/designs/${key}-deck.webp) |`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(`${name}: refused: ${reason}\n`);

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsHead, faultsTable } from './fault-table.ts';
-import { languageFontTable, notCarriedTable, templateFontTable } from './font-table.ts';
+import { languageFontTable, notEmbeddedTable, templateFontTable } from './font-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
 import { grafanaDashboard } from './grafana-dashboard.ts';
 import { installTable } from './install-table.ts';
@@ -48,6 +48,6 @@ update('docs/install.md', {
   buttons: installButtons(),
   sizes: installTable(readFileSync(join(root, 'docs', 'install.json'), 'utf8')),
 });
-update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notCarriedTable() });
+update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notEmbeddedTable() });
 for (const [path, text] of registryFiles()) writeFileSync(join(root, path), text);
 writeFileSync(join(root, 'deploy', 'grafana.json'), grafanaDashboard());

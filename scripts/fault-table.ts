@@ -490,7 +490,7 @@ export interface Results {
 /** The table of `docs/faults.md`, out of what `npm run test:faults` and `npm run test:scale` wrote. */
 export function faultsTable(faults: string, scale: string): string {
   const counted = [faults, scale].flatMap((json) => (JSON.parse(json) as Results).counted);
-  const said = (names: readonly string[]) =>
+  const joinNames = (names: readonly string[]) =>
     names
       .flatMap((name) => counted.filter((one) => one.name === name))
       .map(({ name, figures, counts }) => {
@@ -503,7 +503,7 @@ export function faultsTable(faults: string, scale: string): string {
     `${fault}${needs === undefined ? '' : ` (needs ${needs})`}`,
     holds,
     linked(tests),
-    names.length === 0 ? 'in `npm test`' : said(names),
+    names.length === 0 ? 'in `npm test`' : joinNames(names),
   ]);
   return table(['', 'fault', 'what holds', 'tests', 'counted'], rows);
 }

@@ -90,7 +90,7 @@ const compared: Compared[] = [];
 for (const path of DECKS) {
   const name = path.replace(/^.*\/|\.\w+$/g, '');
   if (only !== undefined && !only.includes(name)) continue;
-  compared.push({ deck: name, slides: await compareDeck(client, readFileSync(join(FIXTURES, path)), MOST, why === undefined ? newestPdf : officePdf, (slide) => kept(name, slide)) });
+  compared.push({ deck: name, slides: await compareDeck(client, readFileSync(join(FIXTURES, path)), MOST, why === undefined ? newestPdf : officePdf, (slide) => saveSlide(name, slide)) });
 }
 const pictured: { readonly name: string; readonly ours: number; readonly theirs: number }[] = [];
 for (const { path, name } of PICTURED) {
@@ -111,7 +111,7 @@ if (folder === undefined && only === undefined) {
   writeFileSync(page, withGenerated(withGenerated(readFileSync(page, 'utf8'), 'fidelity', table()), 'powerpoint', picturedTable()));
 }
 
-async function kept(deck: string, { number, score, lines, ours, theirs, heightPx }: ComparedSlide): Promise<void> {
+async function saveSlide(deck: string, { number, score, lines, ours, theirs, heightPx }: ComparedSlide): Promise<void> {
   if (folder === undefined) return;
   for (const { text, px, inFigure } of lines.off) console.log(deck, number, inFigure ? 'figure' : 'text', px?.toFixed(0) ?? 'none', text);
   mkdirSync(folder, { recursive: true });

@@ -38,7 +38,7 @@ export async function languageFontTable(): Promise<string> {
 }
 
 /** Why a family is not carried. */
-export function notCarriedTable(): string {
+export function notEmbeddedTable(): string {
   const rows = Object.entries(EMBEDDING_REFUSALS).map(([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`);
   return ['| reason | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
 }

@@ -79,8 +79,8 @@ export async function deckIn(look: string, title: string, samples: readonly Gall
   const deck = buildDeck(plan, scenes, new Map());
   if (look !== DESIGN.id) return deck;
   const file = readFileSync(DESIGN_FILE);
-  const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
-  return applyDesign(file, compileDesign(file), { deck: bare, slides: plan.slides.map((spec, index) => buildSlideMaterial(spec, new Map(), languages[index])) });
+  const plain = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
+  return applyDesign(file, compileDesign(file), { deck: plain, slides: plan.slides.map((spec, index) => buildSlideMaterial(spec, new Map(), languages[index])) });
 }
 
 function pagesOf(pptx: Uint8Array): string[] {

@@ -27,7 +27,7 @@ function nameOf({ tag }: Locale): string {
 
 function partsOf({ tag, detection, phrases, cues }: Locale): readonly (string | number)[] {
   const has = (key: keyof Locale): string => (knownOf(tag, key) === undefined ? '' : YES);
-  const told = detection?.stems !== undefined ? 'frequent words, topics, letters' : detection?.frequent !== undefined ? 'frequent words' : 'its script';
+  const summary = detection?.stems !== undefined ? 'frequent words, topics, letters' : detection?.frequent !== undefined ? 'frequent words' : 'its script';
   const openings = cues === undefined && has('cues') === '' ? '' : Object.keys(knownOf(tag, 'cues') ?? {}).length > 1 ? YES : 'openings';
-  return [told, has('slide_words'), has('citations'), has('months'), has('scaffold'), has('data'), has('order'), openings, Object.keys(phrases ?? {}).length];
+  return [summary, has('slide_words'), has('citations'), has('months'), has('scaffold'), has('data'), has('order'), openings, Object.keys(phrases ?? {}).length];
 }

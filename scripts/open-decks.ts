@@ -17,9 +17,9 @@ mkdirSync(PICTURES, { recursive: true });
 const sections: string[] = [];
 for (const job of FIVE_JOBS) {
   const { client, close } = await openJobs(ROOT);
-  const told = await job.run(client, ROOT);
+  const answer = await job.run(client, ROOT);
   const pictures = [];
-  for (const [when, { id, slide }] of Object.entries(told.shown)) {
+  for (const [when, { id, slide }] of Object.entries(answer.shown)) {
     const answer = await client.call('preview_slides', { id, slides: [slide], width_px: WIDTH_PX * 2 });
     const data = answer.content.find(({ type }) => type === 'image')?.data;
     const name = `${job.name}-${when}.webp`;
@@ -33,7 +33,7 @@ for (const job of FIVE_JOBS) {
     pictures.push(`<img src="open-decks/${name}" width="400" alt="${job.title}: ${when}">`);
   }
   await close();
-  sections.push(`### ${job.title}\n\n${told.text}\n\n${pictures.join(' ')}\n\n${told.calls.map((call) => `- \`${call}\``).join('\n')}`);
+  sections.push(`### ${job.title}\n\n${answer.text}\n\n${pictures.join(' ')}\n\n${answer.calls.map((call) => `- \`${call}\``).join('\n')}`);
 }
 const file = join(ROOT, 'docs', 'open-decks.md');
 writeFileSync(file, withGenerated(readFileSync(file, 'utf8'), 'jobs', sections.join('\n\n')));

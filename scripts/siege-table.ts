@@ -15,7 +15,7 @@ export function siegeTable(json: string): string {
   const { date, seed, passed, counted } = JSON.parse(json) as Run;
   const of = (name: string) => counted.find((one) => one.name === name)?.figures ?? {};
   const { minutes = 0, seed: _, ...served } = of('honest client');
-  const said = (figures: Readonly<Record<string, number>>) =>
+  const joinFigures = (figures: Readonly<Record<string, number>>) =>
     Object.entries(figures)
       .map(([figure, value]) => `${figure} ${value.toLocaleString('en')}`)
       .join('; ');
@@ -30,8 +30,8 @@ export function siegeTable(json: string): string {
     table(
       ['', 'counted'],
       [
-        ['honest client', said(served)],
-        ['server', said(of('server'))],
+        ['honest client', joinFigures(served)],
+        ['server', joinFigures(of('server'))],
       ],
     ),
     '',

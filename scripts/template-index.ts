@@ -54,13 +54,13 @@ function inOrder(standard: string): readonly string[] {
   const found = readdirSync(standard, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory() || entry.name === 'generated') return [];
     const head = readFileSync(join(standard, entry.name, 'head.ts'), 'utf8');
-    const said = (field: string, pattern: string): string => {
+    const describeField = (field: string, pattern: string): string => {
       const value = new RegExp(`^  ${field}: (${pattern}),$`, 'm').exec(head)?.[1];
       if (value === undefined) throw new Error(`${entry.name}/head.ts: HEAD has no ${field} on a line of its own.`);
       return value;
     };
-    if (said('id', "'[^']+'") !== `'${entry.name}'`) throw new Error(`${entry.name}/head.ts: the id of a template is the name of its folder, "${entry.name}".`);
-    return [{ id: entry.name, order: Number(said('order', '\\d+')) }];
+    if (describeField('id', "'[^']+'") !== `'${entry.name}'`) throw new Error(`${entry.name}/head.ts: the id of a template is the name of its folder, "${entry.name}".`);
+    return [{ id: entry.name, order: Number(describeField('order', '\\d+')) }];
   });
   const sorted = found.sort((a, b) => a.order - b.order);
   for (const [at, { id, order }] of sorted.entries()) {
