@@ -142,7 +142,7 @@ export const FAULTS: readonly FaultRow[] = [
     fault: 'webhook receiver down, slow, failing',
     holds: 'tried 8 times on schedule with the same id and body, 15 s each, then visibly given up; others are not delayed',
     tests: [
-      [WEBHOOKS, 'what fails is tried eight times'],
+      [WEBHOOKS, 'a failing delivery is tried eight times'],
       [WEBHOOKS, 'one slow receiver holds up nobody'],
       [WEBHOOKS, 'waits keep to the schedule'],
       ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
@@ -153,7 +153,7 @@ export const FAULTS: readonly FaultRow[] = [
     holds: 'never followed, and reported as such',
     tests: [
       [FETCH, 'does not follow a redirect'],
-      [WEBHOOKS, 'what fails is tried eight times'],
+      [WEBHOOKS, 'a failing delivery is tried eight times'],
     ],
   },
   {
@@ -410,7 +410,7 @@ export const FAULTS: readonly FaultRow[] = [
       ['test/faults/office.test.ts', 'leaves no office program behind'],
       ['test/faults/office.test.ts', 'killed while it stands by, no socket is left'],
       ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
-      ['test/core/adapters/office-pool.test.ts', 'what a server that died left behind'],
+      ['test/core/adapters/office-pool.test.ts', 'processes and files of a dead server'],
     ],
   },
   {
@@ -443,7 +443,7 @@ export const FAULTS: readonly FaultRow[] = [
     holds: 'what it left on disk is gone after the next start',
     tests: [
       ['test/faults/large-bodies.test.ts', 'killed in the middle of an upload'],
-      ['test/core/adapters/disk-spool.test.ts', 'what a process left that has ended'],
+      ['test/core/adapters/disk-spool.test.ts', 'files of a process that has ended'],
     ],
   },
   {
@@ -451,7 +451,7 @@ export const FAULTS: readonly FaultRow[] = [
     holds: 'new clients are answered, signed-in ones are not pushed out; every such connection ends by itself',
     tests: [
       ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
-      ['test/rest/connections.test.ts', 'who lets the server wait goes before who is being answered'],
+      ['test/rest/connections.test.ts', 'connections that make the server wait are closed before those that are being answered'],
       ['test/rest/connections.test.ts', 'bodies that creep and answers that nobody takes'],
       ['test/rest/connections.test.ts', 'a client that keeps its side open is let go of'],
     ],

@@ -82,7 +82,7 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: 'src/tools/legacy-sessions.ts', name: 'MOST' },
     unit: 'count',
     status: 'the one unused for longest ends',
-    test: ['test/tools/changes-and-tasks.test.ts', 'of more sessions than are kept'],
+    test: ['test/tools/changes-and-tasks.test.ts', 'the session that was unused for longest ends'],
   },
   {
     of: 'Body of a request',
@@ -103,7 +103,7 @@ export const LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/app.ts', name: 'STRANGERS_BODY' },
     unit: 'bytes',
     status: '413, connection closed',
-    test: ['test/rest/body-budget.test.ts', 'what needs no account takes 64 kB at most'],
+    test: ['test/rest/body-budget.test.ts', 'routes without an account take 64 kB at most'],
   },
   {
     of: 'All bodies held at once: documents counted once, presentations, pictures and fonts three times, JSON four times',

@@ -143,7 +143,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/threads/thread.ts', name: 'REQUEST_MB' },
     unit: 'MB',
     status: '422',
-    test: [THREADS, 'what is sent to a thread is refused where it is too large'],
+    test: [THREADS, 'a message to a thread that is too large is refused'],
   },
   {
     of: 'Processes that read files and long texts, together, by their usual memory',

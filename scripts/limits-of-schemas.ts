@@ -3,7 +3,7 @@ import type { Proof } from './proof.ts';
 
 const of = (name: string, file: string) => ({ file: `src/core/templates/sample/${file}`, name });
 const refused = (words: string): Proof => ['test/support/hostile-schemas.ts', words];
-const THREAD: Proof = ['test/contract/hostile-schemas.test.ts', 'what takes the thread too long'];
+const THREAD: Proof = ['test/contract/hostile-schemas.test.ts', 'a schema that takes the thread too long'];
 const CUT: Proof = ['test/core/templates/sample-content.test.ts', 'is of a bounded size where the schema allows any'];
 
 /** Limits of schemas for which content is generated; anonymous callers may ask, too. */
@@ -18,7 +18,7 @@ export const SCHEMA_LIMITS: readonly LimitRow[] = [
     value: of('WAITING', 'threaded-samples.ts'),
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/contract/hostile-schemas.test.ts', 'of very many schemas at once'],
+    test: ['test/contract/hostile-schemas.test.ts', 'very many schemas at once'],
   },
   { of: 'Content made up for a schema', value: of('CONTENT_BYTES', 'sample-bounds.ts'), unit: 'bytes', status: '422', test: refused('a large constant, many times') },
   { of: 'Content: values', value: of('VALUES', 'sample-bounds.ts'), unit: 'count', status: '422', test: refused('lists in lists') },

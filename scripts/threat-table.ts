@@ -160,7 +160,7 @@ export const THREATS: readonly Threat[] = [
       [PAINTED, 'leads nowhere, and has no macros'],
       [OFFICE, 'that hangs is ended at the deadline with all that it started'],
       [OFFICE, 'knows no setting of this server'],
-      [OFFICE, 'what a server that died left behind is ended and removed'],
+      [OFFICE, 'processes and files of a dead server are ended and removed'],
     ],
   },
   {

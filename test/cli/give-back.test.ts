@@ -38,7 +38,7 @@ function held(start: number) {
   });
 }
 
-test('what a crowd left is given back within a minute of idleness, and nothing more is done until another has come', () => {
+test('memory of a crowd is returned within a minute of idleness, and nothing more is done until another has come', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
   const before = memory.collections;
@@ -55,7 +55,7 @@ test('what a crowd left is given back within a minute of idleness, and nothing m
   memory.end();
 });
 
-test('what only saves time is given up where much is held, and kept where little is', () => {
+test('caches are dropped if much memory is held, and retained if little is', () => {
   const memory = held(110);
   memory.grow(400);
   memory.spare = 40 * MB;

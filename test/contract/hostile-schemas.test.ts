@@ -34,7 +34,7 @@ test('a regular expression of a schema is never run', async () => {
   expect([status, JSON.parse(text)]).toEqual([200, { content: { code: `${'a'.repeat(60)}!` } }]);
 });
 
-test('of very many schemas at once some are sent away, and the next is answered', async () => {
+test('very many schemas at once are refused in part, and the next is answered', async () => {
   const sample = createThreadedSampler();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => sample(SLOW_PATTERN, 'normal')));
   const refused = asked.filter(({ status }) => status === 'rejected');
@@ -43,6 +43,6 @@ test('of very many schemas at once some are sent away, and the next is answered'
   expect(await sample(SLOW_PATTERN, 'normal')).toEqual({ code: expect.any(String) });
 });
 
-test('what takes the thread too long is refused', async () => {
+test('a schema that takes the thread too long is refused', async () => {
   await expect(createThreadedSampler(1)(SLOW_PATTERN, 'normal')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['schema'], type: 'too_complex' }] });
 });

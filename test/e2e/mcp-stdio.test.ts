@@ -81,7 +81,7 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
   expect(output.map((line) => (JSON.parse(line) as { request_id: string }).request_id)).toEqual([made?.result?._meta?.['lectern/request_id']]);
 });
 
-test('what is no message is answered as JSON-RPC says and told in one short line, without what it held', async () => {
+test('an invalid message is answered as JSON-RPC requires and logged in one short line without its content', async () => {
   const child = spawn(surface.command, surface.args, { env, stdio: 'pipe' });
   const end = ended(child);
   const answered = new Promise<void>((resolve) => {

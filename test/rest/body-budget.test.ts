@@ -46,7 +46,7 @@ const DECK = '/api/v3/presentation/generate';
 /** Strangers, and what counts against the same part as theirs. */
 const OPEN = ['/api/v1/auth/login', '/api/v1/auth/setup', '/api/v1/auth/logout'];
 
-test('what needs no account takes 64 kB at most, announced or not', async () => {
+test('routes without an account take 64 kB at most, announced or not', async () => {
   for (const path of OPEN) {
     expect(await answered(path, 65_537), path).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n.*payload_too_large/s);
     expect(await answered(path, undefined, ' '.repeat(65_537)), path).toMatch(/^HTTP\/1\.1 413 /);
@@ -93,7 +93,7 @@ test('a caller that holds all that it may leaves room to another', async () => {
   await expect.poll(async () => (await post(DECK, json(1_000_000))).status).toBe(422);
 });
 
-test('what is larger than all that may be held is taken when nobody else is there', async () => {
+test('a body larger than the whole budget is taken when no other is held', async () => {
   expect((await post(DECK, json(6_000_000))).status).toBe(422);
 });
 

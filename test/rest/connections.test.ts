@@ -73,7 +73,7 @@ test('twelve hundred connections that send nothing lock nobody out, and signed-i
   expect(gone.at(-1)).toBeLessThan(250);
 });
 
-test('who lets the server wait goes before who is being answered, and before whoever has just come', async () => {
+test('connections that make the server wait are closed before those that are being answered or are new', async () => {
   const letGo = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const answer: Parameters<typeof listen>[0] = async (_request, response) => {

@@ -59,7 +59,7 @@ test('a call that is refused tells the fields that nobody read, too', async () =
   ]);
 });
 
-test('what REST tells to call are routes, never tools', async () => {
+test('advice over REST names routes, never tools', async () => {
   const missing = await api('get', `/api/v3/presentation/${UNKNOWN}`).expect(404);
   expect(missing.body.detail).toContain('GET /api/v3/presentation/all shows the ids');
   const older = await api('get', `/api/v1/ppt/presentation/${UNKNOWN}`).expect(404);

@@ -336,7 +336,7 @@ describe('while there is no account', () => {
   });
 });
 
-test('what is sent to sign in or to set up is never said back, in whatever form it comes', async () => {
+test('credentials sent to sign in or to set up are never repeated, in whatever form they come', async () => {
   const { app, session } = await smallApp();
   const forms = ['planted-secret', ['planted-secret'], { value: 'planted-secret' }, [[{ setup_code: 'planted-secret' }]]];
   for (const input of forms)

@@ -69,7 +69,7 @@ describe('a presentation made in steps', () => {
     expect((await follow(`presentation/stream/${id}`)).at(-1)).toEqual(first);
   });
 
-  test('what cannot begin is an ordinary error', async () => {
+  test('a stream that cannot begin is an ordinary error', async () => {
     expect((await api('get', `presentation/stream/${UNKNOWN}`).expect(404)).body).toMatchObject({ code: 'not_found', detail: expect.stringContaining('POST /api/v1/ppt/presentation/create') });
     expect((await api('get', 'outlines/stream/7').expect(422)).body.detail[0].loc).toEqual(['path', 'id']);
     expect((await api('put', `outlines/${UNKNOWN}`).send({}).expect(422)).body.detail[0]).toMatchObject({ loc: ['body', 'slides'], type: 'missing' });

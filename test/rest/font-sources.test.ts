@@ -56,7 +56,7 @@ describe('where the fonts of a deck come from', () => {
     expect(read.body.fonts).toBe('system');
   });
 
-  test('what is none of the three is refused with those that are', async () => {
+  test('a source that is none of the three is refused with those that are', async () => {
     const { body } = await fromJson({ fonts: 'none' }).expect(422);
     expect(body.detail[0]).toMatchObject({ loc: ['body', 'fonts'], msg: expect.stringMatching(/embed.*system.*name/) });
   });

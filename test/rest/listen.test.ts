@@ -50,7 +50,7 @@ test('a body that does not arrive in time is 408 and ends the connection', async
   expect(answer).toContain('"code":"timeout"');
 });
 
-test('what is no HTTP is 400', async () => {
+test('a request that is not HTTP is answered with 400', async () => {
   const { port } = await serve(await smallApp());
   const socket = connect(port, '127.0.0.1');
   socket.write('HELLO THERE\r\n\r\n');
@@ -104,7 +104,7 @@ test('a body without an announced length is cut at the limit', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
 });
 
-test('who asks before sending a body is told to go on when it is read, and not when it is refused', async () => {
+test('a client that expects 100-continue gets it when the body is read, and not when it is refused', async () => {
   const small = await smallApp();
   const { port } = await serve(small);
   const ask = async (length: number) => {
@@ -175,7 +175,7 @@ test('closing cuts what does not end in time', async () => {
   work.letGo.resolve();
 });
 
-test('of many requests at once each is begun, and who asks whether the server lives goes first', async () => {
+test('many simultaneous requests are all begun, and health checks go first', async () => {
   const begun: string[] = [];
   const server = await listen(
     ({ url = '' }, response) => {

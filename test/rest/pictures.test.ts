@@ -184,7 +184,7 @@ describe('pictures in decks', () => {
   });
 });
 
-test('what was said of a picture goes with it when another is given, and stays where it is said again', async () => {
+test('the description of a picture is removed with it, and stays if the new content repeats it', async () => {
   const made = await post(withPhotos, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
   const id = made.body.presentation_id as string;
   const slide = async () => (await get(withPhotos, `/api/v3/presentation/${id}`)).body.slides[0] as { content: { image: Record<string, unknown> }; speaker_note?: string };

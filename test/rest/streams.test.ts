@@ -88,7 +88,7 @@ test('a stream opened again goes on after the last event that came', async () =>
   expect(await tasks(id)).toBe(1);
 });
 
-test('who comes later sees the same work from its beginning', async () => {
+test('a later listener sees the same work from its beginning', async () => {
   const id = await draft();
   const [one, two] = await Promise.all([watch(`presentation/stream/${id}`), sleep(100).then(() => watch(`presentation/stream/${id}`))]);
   expect(joined(two)).toEqual(joined(one));

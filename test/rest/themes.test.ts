@@ -103,7 +103,7 @@ describe('fonts over REST', () => {
     expect((await get('/api/v1/ppt/fonts/uploaded')).body.fonts).toEqual([]);
   });
 
-  test('what is no font is refused with the reason; families are looked for', async () => {
+  test('an upload that is no font is refused with the reason; families are searched', async () => {
     const refused = await post('/api/v3/fonts/upload').send({ file_base64: 'aGVsbG8=', filename: 'a.ttf' });
     expect(refused.status).toBe(422);
     expect(refused.body.detail[0].msg).toContain('its bytes are not a font');

@@ -50,7 +50,7 @@ async function overtaken(crowd: (number: number) => Promise<number>, after: () =
 const stranger = (number: number) => ask(`/?${number}`);
 const forger = (number: number) => ask('/', `Bearer bad ${number}`);
 
-test('whoever has shown credentials does not wait for a crowd of strangers', async () => {
+test('authenticated callers do not wait for a crowd of strangers', async () => {
   await ask('/', 'Bearer good 1');
   expect(await overtaken(stranger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);
   expect(await overtaken(forger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);

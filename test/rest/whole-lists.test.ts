@@ -54,7 +54,7 @@ test('every presentation is in the bare list of v1, however many there are', asy
   await request(server.app).head('/api/v1/ppt/presentation/all').set('Authorization', server.session).expect(200);
 });
 
-test('who asks for a page gets that page', async () => {
+test('a caller that asks for a page gets that page', async () => {
   expect(idsOf(await get('/api/v1/ppt/presentation/all?page=2').expect(200))).toEqual(newestFirst(DECKS).slice(100, 200));
   expect(idsOf(await get('/api/v1/ppt/presentation/all?page=2&page_size=7').expect(200))).toEqual(newestFirst(DECKS).slice(7, 14));
   expect(idsOf(await get('/api/v1/ppt/presentation/all?page_size=3').expect(200))).toEqual(newestFirst(DECKS).slice(0, 3));
@@ -69,7 +69,7 @@ test('every picture is in the bare lists of both surfaces', async () => {
   }
 });
 
-test('what fails on the way breaks the answer off, so that nobody takes it for the whole', async () => {
+test('a failure on the way breaks the answer off, so that nobody takes it for the whole', async () => {
   const { records } = await server.lectern.stores();
   const list = records.list.bind(records);
   const failing = vi.spyOn(records, 'list').mockImplementation((collection, options) => (options.offset === 1_100 ? Promise.reject(new Error('gone')) : list(collection, options)));

@@ -15,7 +15,7 @@ describe('no hidden state', () => {
     expect(found.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('what is no longer kept has no reason any more', () => {
+  it('every reason names state that exists', () => {
     expect(allowed.filter((name) => !found.includes(name))).toEqual([]);
   });
 

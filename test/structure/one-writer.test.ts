@@ -84,7 +84,7 @@ describe('one text engine, for layouts and for files', () => {
     expect(callersOf(name).sort()).toEqual(callers);
   });
 
-  it('what is taken off measured room stands in one place', () => {
+  it('deductions from measured room are in one place', () => {
     expect(sources.filter(({ code }) => /^const \w*(?:MARGINS?|SAFE_SHARES|REPORTED_SHARE)\b[^=]*= [[{][^\n]*0\.\d/m.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
   });
 

@@ -48,6 +48,6 @@ test('the lists of templates load no layout', async () => {
   expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
 });
 
-test('what is loaded at once is seen', async () => {
+test('the test detects files that are loaded at once', async () => {
   expect((await loadedWith('src/core/templates/standard/index.ts')).some((path) => HEAVY.test(path))).toBe(true);
 });

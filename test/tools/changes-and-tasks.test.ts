@@ -112,7 +112,7 @@ test('a session belongs to who opened it, and its stream ends when the credentia
   await expect(stream.text()).rejects.toThrow();
 });
 
-test('of more sessions than are kept, the one that was unused for longest ends', async () => {
+test('the session that was unused for longest ends when there are too many', async () => {
   const { url } = await serve(2);
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const ids: string[] = [];

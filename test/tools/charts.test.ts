@@ -67,7 +67,7 @@ test('"auto" chooses, says why, and recommend_chart names three kinds with what 
   expect((await client.call('recommend_chart', { chart: { categories: ['a'], series: [{ name: 'x', values: [1, 2] }] } })).content[0]?.text).toContain('One value for each category');
 });
 
-test('what a kind cannot show is refused with what to do', async () => {
+test('data that a kind cannot show are refused with advice', async () => {
   const refusal = async (chart: object) => (await client.call('create_presentation', { template: 'ledger', slides: [{ layout: 'chart', content: { title: 'A', chart } }] })).content[0]?.text;
   expect(await refusal({ type: 'waterfall', categories: ['2024', 'Fares', '2025'], series: series(10, 5, 14), totals: ['2024', '2025'] })).toContain('add up to 15; got 14');
   expect(await refusal({ type: 'bubble', points: [{ x: 1, y: 2 }] })).toContain('its area shows it');

@@ -50,7 +50,7 @@ test('no description and no instruction names a tool that this client is not off
   }
 });
 
-test('what is left out with the name of a tool leaves whole sentences', () => {
+test('descriptions without the name of a tool are whole sentences', () => {
   for (const profile of PROFILES) {
     for (const { name, description } of buildToolList(OPERATIONS, profile).tools) expect(description, name).toMatch(/^[A-Z].*\.$/s);
   }

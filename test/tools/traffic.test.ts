@@ -38,7 +38,7 @@ function reworded(value: unknown): unknown {
   return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, key === 'layout' ? one : reworded(one)])) : value;
 }
 
-test('what a model reads to fill a layout is 900 characters, its example included', async () => {
+test('the description of a layout takes 900 characters, its example included', async () => {
   const { available_layouts } = (await call('get_template', { id: 'general' })) as { available_layouts: { id: string }[] };
   const ids = available_layouts.map(({ id }) => id);
   const answer = await call('get_template', { id: 'general', layouts: ids });

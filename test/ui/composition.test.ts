@@ -45,7 +45,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     expect(setAttribute(SLIDE, named(SLIDE, 'connector'), 'tone', 'danger')).toBe(SLIDE.replace('to="#b"/>', 'to="#b" tone="danger"/>'));
   });
 
-  test('what is moved, copied, inserted and removed takes its line with it, and its arrows', () => {
+  test('an element that is moved, copied, inserted or removed takes its line and its arrows with it', () => {
     const [card, other] = [named(SLIDE, 'a'), named(SLIDE, 'b')];
     const back = swapElements(SLIDE, card, other);
     expect(back.markup.indexOf('Two <b>')).toBeLessThan(back.markup.indexOf('>One<'));
@@ -63,7 +63,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     expect(findNeighbour(named(SLIDE, 'row'), -1)).toBeUndefined();
   });
 
-  test('what can be inserted and begun with is understood by the server', () => {
+  test('the server understands all pieces that can be inserted', () => {
     for (const { markup } of STARTS) expect(composeMarkup(markup(), PLAIN_KIT).faults).toEqual([]);
     for (const { id, markup } of PIECES) {
       const empty = '<section>\n  <h1>Title</h1>\n</section>';

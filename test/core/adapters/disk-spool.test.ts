@@ -28,7 +28,7 @@ async function readIn(file: FileContent): Promise<string> {
   return Buffer.concat(read).toString();
 }
 
-test('what is kept is read as a whole and in pieces, closed to others, and gone when it is discarded', async () => {
+test('a stored file is read as a whole and in pieces, closed to others, and gone when it is discarded', async () => {
   const spool = await openDiskSpool(folder, undefined, clock);
   const file = await spool.keep(pieces('tide ', 'and ', 'quay'));
   expect(file).toMatchObject({ sizeBytes: 13, place: { sha256: createHash('sha256').update('tide and quay').digest('hex') } });
@@ -40,7 +40,7 @@ test('what is kept is read as a whole and in pieces, closed to others, and gone 
   expect(files()).toEqual([]);
 });
 
-test('what breaks off leaves nothing', async () => {
+test('an interrupted write leaves nothing', async () => {
   const spool = await openDiskSpool(folder, undefined, clock);
   const broken = (async function* () {
     yield* pieces('tide');
@@ -62,14 +62,14 @@ test('a store takes a file over without a second copy, and one in memory as well
   expect(Buffer.from((await blobs.get('files/a')) ?? []).toString()).toBe('tide');
 });
 
-test('what a process left that has ended goes with the next start; what another still uses stays', async () => {
+test('files of a process that has ended are removed at the next start; those in use stay', async () => {
   const [dead, alive, own] = [randomUUID(), randomUUID(), randomUUID()];
   for (const name of [dead, alive]) await (await openDiskSpool(folder, living(name), clock)).keep(pieces('tide'));
   await openDiskSpool(folder, living(own, [dead]), clock);
   expect(readdirSync(folder)).toEqual([alive]);
 });
 
-test('where processes do not see each other, it goes after an hour', async () => {
+test('files are removed after an hour if processes do not see each other', async () => {
   const spool = await openDiskSpool(folder, undefined, clock);
   await spool.keep(pieces('tide'));
   await openDiskSpool(folder, undefined, clock);

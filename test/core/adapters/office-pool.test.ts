@@ -160,7 +160,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(buildPipeName('file:///srv/lectern/profile')).toBe(`OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`);
   });
 
-  test('what a server that died left behind is ended and removed; what others have is not touched', async () => {
+  test('processes and files of a dead server are ended and removed; those of others are not touched', async () => {
     using office = fakeOffice('draws');
     const dead = spawn('true');
     await new Promise((resolve) => dead.once('exit', resolve));

@@ -25,7 +25,7 @@ describe('the words for icons', () => {
     expect(findFaults(table(name))).toEqual([]);
   });
 
-  it('what is wrong in a table is found', () => {
+  it('faults of a table are found', () => {
     const json = '{\n  "a": {\n    "bee": ["bug"],\n    "Ants": ["bug", "bug"]\n  },\n  "b": {\n    "bee": ["no-such-icon"]\n  }\n}';
     expect(findFaults(json).sort()).toEqual(['Ants: bug is no icon, or is there twice', 'Ants: no folded word', 'bee: no-such-icon is no icon, or is there twice', 'bee: twice']);
   });

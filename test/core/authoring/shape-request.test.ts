@@ -116,7 +116,7 @@ it('a short document in sections keeps its points on the slides', async () => {
   expect(warnings).toEqual([]);
 });
 
-it('of two points under a heading both are shown', async () => {
+it('two points under a heading are both shown', async () => {
   const { slides, warnings } = await deck(
     '# Ferries\n\n## Why now\n\n- Diesel has doubled\n- The quays are closed to diesel from 2030 on\n\n## Steps\n\n1. Buy four ferries\n2. Equip six quays\n3. Train the crews\n\n## Costs\n\n27.2 million euros',
   );

@@ -68,7 +68,7 @@ test('a text stays a text where one is wanted, and what does not read is left fo
   expect(readLeniently(deck, JSON.parse('{"__proto__": "1", "constructor": "2"}'))).toEqual(JSON.parse('{"__proto__": "1", "constructor": "2"}'));
 });
 
-test('what an operation takes already is never changed, and nothing makes reading fail', () => {
+test('valid input is never changed, and no input makes reading fail', () => {
   const inputs = OPERATIONS.map(({ input }) => input);
   fc.assert(
     fc.property(fc.constantFrom(...inputs), fc.jsonValue(), (input, value) => {

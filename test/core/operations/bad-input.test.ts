@@ -48,7 +48,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(failure.issues.filter((issue) => issue.loc[1] === 1).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('what the schema, the layouts and the room on the slides refuse, in one answer', async () => {
+  it('faults by schema, layouts and room on the slides are in one answer', async () => {
     const long = { layout: 'statement', content: { statement: 'Words that never end. '.repeat(80) } };
     const unknown = { layout: 'bulets', content: {} };
     const wrong = { layout: 'title', content: { title: 'Ok', colour: 'red' } };
@@ -119,13 +119,13 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(issueAt(failure, field)).toMatchObject({ type: 'unsupported' });
   });
 
-  it('what is wrong with the items of a list, beside their number', async () => {
+  it('faults of the items of a list are reported beside their number', async () => {
     const failure = await refusal('create_presentation', { slides: [{ layout: 'metrics', content: { title: 'One', items: [{ value: '4' }] } }] });
     expect(issueAt(failure, 'slides', 0, 'content', 'items')?.type).toBe('too_few_items');
     expect(issueAt(failure, 'slides', 0, 'content', 'items', 0, 'label')?.type).toBe('missing');
   });
 
-  it('what the operator allows, where that is less than the schema', async () => {
+  it('limits of the operator apply if they are lower than those of the schema', async () => {
     const services = { ...bench.services, limits: { contentCharacters: 100, slides: 100 } };
     for (const operation of ['generate_presentation', 'generate_outline']) {
       await expect(bench.run(operation, { content: 'x'.repeat(101) }, { services })).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['content'], ctx: { max: 100 } }] });

@@ -35,7 +35,7 @@ const upload = async (filename: string, text: string) => {
 };
 
 describe('files and pages as sources', () => {
-  test('what they say is planned into slides, after what the caller wrote', async () => {
+  test('their text is planned into slides, after the text of the caller', async () => {
     const files = [await upload('tides.md', MARKDOWN), await upload('harbours.html', HTML)];
     const { title, slides } = (await bench.run('generate_outline', { content: 'Energy from the coast', files })) as { title: string; slides: { content: string }[] };
     const text = slides.map(({ content }) => content).join('\n');
@@ -43,7 +43,7 @@ describe('files and pages as sources', () => {
     for (const content of ['Rance', '552', 'Ystad']) expect(text).toContain(content);
   });
 
-  test('of many no more than two are in memory at once', async () => {
+  test('at most two of many are in memory at once', async () => {
     const files = await Promise.all(['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)));
     const { references } = bench.services;
     if (references === undefined) throw new Error('There are no references.');

@@ -47,7 +47,7 @@ describe('reading off the main thread', () => {
     await expect(readDocument(file('word_sample.docx'), { filename: 'a.docx' }, { deadlineMs: 1 })).rejects.toMatchObject({ issues: [{ type: 'too_slow' }] });
   });
 
-  it('what needs too much memory is refused, and the server lives on', async () => {
+  it('a document that needs too much memory is refused, and the server lives on', async () => {
     const rows = `${'a,b,c,d\n'.repeat(1_000_000)}`;
     await expect(readDocument(bytes(rows), { filename: 'a.csv' }, { memoryMb: 12 })).rejects.toMatchObject({ issues: [{ type: 'too_complex' }] });
   });

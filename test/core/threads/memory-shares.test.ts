@@ -44,7 +44,7 @@ test('shares never exceed what there is, all are served in their order, and whoe
   );
 });
 
-test('who rests is ended only as far as others need it, the longest at rest first, and not when it has been taken up again', async () => {
+test('idle processes end only as far as others need memory, the longest idle first, and not if they have work again', async () => {
   const shares = new MemoryShares(TOTAL);
   const ended: string[] = [];
   const rest = async (name: string, mb: number) => {

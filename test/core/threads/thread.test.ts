@@ -33,7 +33,7 @@ describe('what leaves a thread', () => {
   });
 });
 
-it('what is sent to a thread is refused where it is too large, before it is written', async () => {
+it('a message to a thread that is too large is refused before it is written', async () => {
   const text = 'x'.repeat(MB);
   const asked = thread();
   await expect(asked.run({ ...request('answer', 1, 1), fields: Array.from({ length: 300 }, () => text) }, limits)).rejects.toMatchObject({ code: 'invalid_input', issues: [{ type: 'too_large' }] });

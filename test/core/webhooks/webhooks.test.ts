@@ -107,7 +107,7 @@ test('asking again for a subscription that a delivery changes in the same moment
   expect(changes).toBeGreaterThan(2);
 });
 
-test('what fails is tried eight times with the same id and body, then given up, and can be sent again', async () => {
+test('a failing delivery is tried eight times with the same id and body, then given up, and can be sent again', async () => {
   const service = serviceOver(records);
   let status = 500;
   const { url, heard } = await receiver(() => ({ status, headers: { location: 'http://127.0.0.1:1/' } }));

@@ -91,7 +91,7 @@ test.each([
   expect(warnings).toEqual([]);
 });
 
-test('where it is refused a layout stands in, too', async () => {
+test('a refused composition is replaced by a layout, too', async () => {
   const { slides } = await writeDeck([{ refused: true }]);
   expect(slides[1]?.layout).toBe('metrics');
 });

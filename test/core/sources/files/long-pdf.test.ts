@@ -80,7 +80,7 @@ const WHERE = ['quay', 'basin', 'estuary', 'lock', 'channel', 'shore', 'island',
 /** Titles that are not alike: what repeats at the head of pages is left out. */
 const titleOf = (page: number): string => `${WHAT[page % 7]} ${page % 2 === 0 ? 'near' : 'behind'} the ${WHERE[page % 11]}`;
 
-it('of a document of very many pages every page is read: headings, words, a word that a hyphen parts', async () => {
+it('a document of very many pages is read completely: headings, words, a word that a hyphen parts', async () => {
   const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));

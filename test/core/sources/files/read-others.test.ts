@@ -153,7 +153,7 @@ describe('texts of other programs', () => {
     expect(headings((await page('<h1>Report</h1>')).document)).toEqual(['1 Report']);
   });
 
-  it('what pages ask of their visitors is none of their text', async () => {
+  it('requests of pages to their visitors are not part of their text', async () => {
     const around = [
       '<div class="cc-window">We use cookies.</div>',
       '<div id="onetrust-banner-sdk"><p>We value your privacy.</p></div>',
