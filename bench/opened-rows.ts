@@ -1,7 +1,7 @@
 import { Automizer, modify } from 'pptx-automizer';
 import { NO_FONTS } from '../src/core/designs/own-fonts.ts';
 import { pictureBook } from '../src/core/designs/picture-book.ts';
-import { slideScene } from '../src/core/designs/slide-scene.ts';
+import { buildSlideScene } from '../src/core/designs/slide-scene.ts';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { loadInlineParser } from '../src/core/layout/inline-markdown.ts';
 import { streamDeck } from '../src/core/ooxml/read/index.ts';
@@ -38,7 +38,7 @@ export async function openedRows(): Promise<Row[]> {
       const [slide] = deck.slides(undefined, (_, at) => at === number);
       const book = pictureBook(deck);
       if (slide === undefined) return;
-      const { scene, theme } = slideScene(slide, deck, book.picture);
+      const { scene, theme } = buildSlideScene(slide, deck, book.picture);
       await renderPng(writeSvg(scene, { theme, media: book.bytes }), PICTURE_PX);
     },
     automizer: () => byAutomizer(file, element.name, ++round),

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
 import { faceName } from '../src/core/scene/fonts/font-bytes.ts';
-import { type Face, facesOf, fontFile, fontPackage, SHIPPED_FAMILIES, SUBSTITUTES } from '../src/core/scene/fonts/font-files.ts';
+import { type Face, fontFile, fontPackage, listFaces, SHIPPED_FAMILIES, SUBSTITUTES } from '../src/core/scene/fonts/font-files.ts';
 import { PACKED_WINDOW_LOG } from '../src/core/scene/packed-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -22,7 +22,7 @@ const DATA_VERSION = '1.0.0';
 
 const out = resolve(process.argv[2] ?? '');
 if (process.argv[2] === undefined) throw new Error('Name the folder to write.');
-const bundles = Map.groupBy([...SHIPPED_FAMILIES, ...SUBSTITUTES].flatMap(facesOf), bundleOf);
+const bundles = Map.groupBy([...SHIPPED_FAMILIES, ...SUBSTITUTES].flatMap(listFaces), bundleOf);
 const maps = join(ROOT, 'data', 'maps');
 const icons = dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core/assets/regular/circle.svg')));
 

@@ -8,8 +8,8 @@ import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config/config.ts';
 import { findDatabaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { toFailure } from '../core/call/operation.ts';
-import { fontBytes } from '../core/scene/fonts/font-bytes.ts';
-import { fontPackage, nearestFace, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
+import { readFontBytes } from '../core/scene/fonts/font-bytes.ts';
+import { findNearestFace, fontPackage, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
 import { installedFamily, ownScriptOf, scriptRow } from '../core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../core/sources/parse-language.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -185,7 +185,7 @@ async function checkFonts(): Promise<Omit<Finding, 'name'>> {
 /** First four bytes of the regular face of a family as hexadecimal digits; empty if its file cannot be read. */
 function fontVersion(family: string): string {
   try {
-    return fontBytes(nearestFace(family, 400, false))
+    return readFontBytes(findNearestFace(family, 400, false))
       .subarray(0, 4)
       .toString('hex');
   } catch {

@@ -1,4 +1,4 @@
-import { backdropsBehind } from '../../src/core/scene/check/behind.ts';
+import { findBackdropsBehind } from '../../src/core/scene/check/behind.ts';
 import { lettersBox } from '../../src/core/scene/check/geometry.ts';
 import type { FindingCode } from '../../src/core/scene/finding.ts';
 import { CANVAS, type ChartElement, type Scene, type SceneElement, type TableElement, type TextElement } from '../../src/core/scene/scene.ts';
@@ -65,7 +65,7 @@ function first(scene: Scene, change: (text: TextElement) => TextElement): Scene 
 
 /** In the colour of what is painted behind it. */
 function pale(text: TextElement, scene: Scene, theme: Theme): TextElement {
-  const [backdrop] = backdropsBehind(lettersBox(text) ?? text.box, text, scene, theme);
+  const [backdrop] = findBackdropsBehind(lettersBox(text) ?? text.box, text, scene, theme);
   return measured(text, { color: { hex: backdrop?.hex ?? theme.colors.background } satisfies Paint });
 }
 

@@ -15,9 +15,9 @@ import type { FileFault, FileReport } from './file-report.ts';
 import { findLeftoverText } from './leftover-text.ts';
 import { describeRefusedFonts, NO_FONTS, type OwnFonts } from './own-fonts.ts';
 import { pictureBook } from './picture-book.ts';
-import { pictureKind } from './picture-kind.ts';
+import { detectPictureKind } from './picture-kind.ts';
 import { chooseSlideFonts, collectRuns, listUnlikeFonts } from './slide-fonts.ts';
-import { slideScene } from './slide-scene.ts';
+import { buildSlideScene } from './slide-scene.ts';
 import { findSparseSlide } from './sparse-slide.ts';
 import { findUnusedRoom } from './table-room.ts';
 
@@ -109,7 +109,7 @@ function groupFaults(faults: readonly PackageFault[]): FileFault[] {
 function checkSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures): Pick<CheckedSlide, 'findings' | 'title'> {
   // Pictures that cannot be decoded still take their place.
   const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
-  const drawn = slideScene(slide, deck, picture, chooseSlideFonts(slide), pictures.memo);
+  const drawn = buildSlideScene(slide, deck, picture, chooseSlideFonts(slide), pictures.memo);
   const { scene: whole, theme } = drawn;
   const scene = { ...whole, elements: limitElements(whole.elements) };
   const bytesOf = (hash: string) => pictures.bytes.get(hash);
@@ -139,7 +139,7 @@ function reportUndrawn(shapes: readonly ReadShape[], slide: number, isUndrawable
   return shapes.flatMap((shape): Finding[] => {
     if (shape.kind === 'group') return reportUndrawn(shape.children, slide, isUndrawable);
     if (shape.kind !== 'picture' || shape.part === undefined || shape.from !== 'slide' || !isUndrawable(shape.part)) return [];
-    const message = `"${shape.name}" is a picture (${pictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile instead.`;
+    const message = `"${shape.name}" is a picture (${detectPictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile instead.`;
     return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'PowerPoint shows it correctly. If pictures of the slide matter, insert it as PNG, JPEG or SVG.' }];
   });
 }

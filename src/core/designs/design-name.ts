@@ -12,7 +12,7 @@ export function isMeaningless(title: string): boolean {
 }
 
 /** Default name of a design: the title of its file, else the file name. */
-export function designName(title: string, filename = ''): string {
+export function chooseDesignName(title: string, filename = ''): string {
   const stem = filename.replace(/\.[a-z]{3,4}$/i, '').trim();
   return (isMeaningless(title) ? stem || title.trim() : title.trim()) || 'Design';
 }

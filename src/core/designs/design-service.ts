@@ -14,7 +14,7 @@ import { CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, SlideMaterial } from './design.ts';
 import { findFileFonts, readEmbeddedFonts, readNamedFamilies, reportUnnamedFonts } from './design-fonts.ts';
 import type { CompiledForm, DesignView } from './design-job.ts';
-import { designName } from './design-name.ts';
+import { chooseDesignName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
@@ -135,7 +135,7 @@ class Designs implements DesignServices {
     progress({ done: 3, total, message: 'Storing the design' });
     const known = new Set(view.layouts.map(({ id }) => id));
     const layoutOverrides = Object.fromEntries(Object.entries(overrides ?? {}).filter(([id]) => known.has(id)));
-    const design = await this.#store(file, name?.trim() || designName(view.title, filename), view, drawn, { aliases, description, overrides: layoutOverrides, ending });
+    const design = await this.#store(file, name?.trim() || chooseDesignName(view.title, filename), view, drawn, { aliases, description, overrides: layoutOverrides, ending });
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../errors/failure.ts';
-import { refusal } from '../ooxml/package/index.ts';
+import { createRefusal } from '../ooxml/package/index.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { DesignJobKind, DesignJobs } from './design-job.ts';
@@ -74,10 +74,10 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
       } catch (error) {
         if (!(error instanceof ThreadProblem)) throw error;
         if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has ended unexpectedly.', { cause: error });
-        if (error.kind === 'too_slow') throw refusal('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
+        if (error.kind === 'too_slow') throw createRefusal('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
         if (error.kind === 'answer_too_large')
-          throw refusal('too_complex', `The file expands to more than ${kind === 'applyDesign' ? APPLIED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
-        throw refusal('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
+          throw createRefusal('too_complex', `The file expands to more than ${kind === 'applyDesign' ? APPLIED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
+        throw createRefusal('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
       }
     },
   };

@@ -4,7 +4,7 @@ import { sha256 } from '../input/sha256.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { fromSharedJson, toSharedJson } from '../memory/shared-json.ts';
-import { refusal, refuseContradictoryEntries } from '../ooxml/package/index.ts';
+import { createRefusal, refuseContradictoryEntries } from '../ooxml/package/index.ts';
 import { readEmbeddedFonts, streamDeck } from '../ooxml/read/index.ts';
 import { doOpenedJob } from '../opened/do-opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -50,7 +50,7 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
     return withOwnFonts(fonts, () => runJob(job, known));
   } catch (error) {
     // Files are untrusted: an unexpected error of a reader is damage of the file, not a fault of the server.
-    throw error instanceof Failure ? error : refusal('damaged', 'The file cannot be read: its parts do not fit together.', error);
+    throw error instanceof Failure ? error : createRefusal('damaged', 'The file cannot be read: its parts do not fit together.', error);
   }
 }
 

@@ -8,7 +8,7 @@ import type { DesignJobs, DrawnFile, DrawnSlide } from './design-job.ts';
 import { pictureBook } from './picture-book.ts';
 import { pictureAddress, type SharedPicture } from './shared-pictures.ts';
 import { chooseSlideFonts } from './slide-fonts.ts';
-import { slideScene } from './slide-scene.ts';
+import { buildSlideScene } from './slide-scene.ts';
 
 /** Maximum characters of an SVG without its pictures; slides with more elements are illegible. */
 const MAX_SVG_LENGTH = 8_000_000;
@@ -27,7 +27,7 @@ export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, r
   const slides: DrawnSlide[] = [];
   for (const { name, slide } of selectSlides(deck, design, request)) {
     if (letters > LONGEST_TOGETHER) break;
-    const { scene, theme } = slideScene(slide, deck, book.picture, chooseSlideFonts(slide), memo);
+    const { scene, theme } = buildSlideScene(slide, deck, book.picture, chooseSlideFonts(slide), memo);
     const shown = new Set<MediaRef>();
     const addressOf = (media: MediaRef): string => {
       shown.add(media);

@@ -18,14 +18,14 @@ const WIDE = 16 / 9;
 /** Tasks that create designs, by type. */
 export const DESIGN_JOBS = {
   'design.create': async (input: unknown, _data: Readonly<Record<string, unknown>>, call: CallContext): Promise<Readonly<Record<string, unknown>>> => ({
-    ...designOutcome(await makeDesign(input as DesignRequest, call, async (made) => (await call.completion?.({ ...designOutcome(made, call) })) ?? []), call),
+    ...readDesignOutcome(await makeDesign(input as DesignRequest, call, async (made) => (await call.completion?.({ ...readDesignOutcome(made, call) })) ?? []), call),
   }),
 } as const;
 
 /** Answer about a new design. */
 type DesignOutcome = Pick<Design, 'id' | 'name' | 'layout_count' | 'thumbnail' | 'report'> & { readonly design_id: string };
 
-export function designOutcome({ id, name, layout_count, thumbnail, report }: Design, call: Pick<CallContext, 'services' | 'link'>): DesignOutcome {
+export function readDesignOutcome({ id, name, layout_count, thumbnail, report }: Design, call: Pick<CallContext, 'services' | 'link'>): DesignOutcome {
   return { design_id: id, id, name, layout_count, thumbnail: thumbnail === '' ? '' : call.services.presentations.link(thumbnail, call), report };
 }
 

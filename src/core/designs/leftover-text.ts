@@ -1,5 +1,5 @@
 import { joinPhrases } from '../locales/index.ts';
-import { plainText } from '../scene/check/geometry.ts';
+import { readPlainText } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 
@@ -13,7 +13,7 @@ const PROMPT = new RegExp(
 export function findLeftoverText(scene: Scene, slide: number): Finding[] {
   return scene.elements.flatMap((element): Finding[] => {
     if (element.type !== 'text' || element.layer !== 'slide') return [];
-    const text = plainText(element).trim();
+    const text = readPlainText(element).trim();
     if (!PROMPT.test(text)) return [];
     return [
       {

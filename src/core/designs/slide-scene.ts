@@ -48,7 +48,7 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
  * @param fonts shared assignment of font roles for slides of a deck
  * @param memo cache of drawings that slides of a file share
  */
-export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = chooseSlideFonts(slide), memo = fonts.memo): SlideScene {
+export function buildSlideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = chooseSlideFonts(slide), memo = fonts.memo): SlideScene {
   const theme = createTheme(slide, fonts.fonts);
   const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
   const projector = new Projector(slide, theme, fonts, picture, memo);

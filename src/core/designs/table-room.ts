@@ -1,5 +1,5 @@
 import type { ReadShape } from '../ooxml/read/index.ts';
-import { unionOf } from '../scene/box.ts';
+import { computeUnion } from '../scene/box.ts';
 import { hasVisibleText, measureInkBounds } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
@@ -41,7 +41,7 @@ export function findUnusedRoom({ scene, shapes }: SlideScene, slide: number): Fi
 
 /** Possible enlargement of the text, limited by the widths of words and by the height down to the next element. */
 function measureGrowth(own: readonly SceneElement[], cells: readonly TextElement[], scene: Scene): number {
-  const table = unionOf(own.map(({ box }) => box));
+  const table = computeUnion(own.map(({ box }) => box));
   const room = findRoom(table, own, scene);
   const wider = room.width / table.width;
   const across = cells.map((cell) => {

@@ -1,9 +1,9 @@
 import { Memo } from '../memory/memo.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
-import { describeElement, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
+import { computeSharedArea, describeElement, describePlace, flatten, readPlainText } from '../scene/check/geometry.ts';
 import type { Finding } from '../scene/finding.ts';
 import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
-import { roomyBox, type TextPlacement } from '../scene/roomy-box.ts';
+import { computeRoomyBox, type TextPlacement } from '../scene/roomy-box.ts';
 import { type Box, CANVAS, type Deck, type Paragraph, PT_PER_PX, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
@@ -68,8 +68,8 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
   const room = element.box.height + TOLERANCE_PX;
   const roles = findReplacedRoles(element.paragraphs, theme, to);
   // Text that overflows in its own font has a finding of its own.
-  if (roles.length === 0 || element.neededHeightPx > room || plainText(element).trim() === '') return [];
-  if (!roomyBox(element, neighbours).wraps) return findCovering(element, relayoutElement(element, to, neighbours) as TextElement, neighbours, substitution);
+  if (roles.length === 0 || element.neededHeightPx > room || readPlainText(element).trim() === '') return [];
+  if (!computeRoomyBox(element, neighbours).wraps) return findCovering(element, relayoutElement(element, to, neighbours) as TextElement, neighbours, substitution);
   const [size, lines] = measureText(element);
   const whole = measureAtScale(element, to, neighbours, 1);
   if (whole.height - (whole.lines === lines ? LEADING_EM * size : 0) <= room) return [];
@@ -79,7 +79,7 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
   if (needed <= room) return [];
   const shown = relayoutElement(element, to, neighbours, true) as TextElement;
   const shownPt = smallestSizePx(shown) * PT_PER_PX;
-  const less = Math.max(1, Math.ceil([...plainText(element)].length * (1 - element.box.height / needed)));
+  const less = Math.max(1, Math.ceil([...readPlainText(element)].length * (1 - element.box.height / needed)));
   return [
     {
       ...createHead(substitution.isEmbedded, element),
@@ -96,7 +96,7 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
 function findCovering(element: TextElement, substituted: TextElement, neighbours: TextPlacement, { theme, to, isEmbedded }: Substitution): Finding[] {
   const [before, after] = [textBounds(element), textBounds(substituted)];
   const isOff = (box: Box): boolean => box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
-  const isOver = (box: Box, other: Box): boolean => sharedArea(box, other) > MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
+  const isOver = (box: Box, other: Box): boolean => computeSharedArea(box, other) > MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
   const covered = flatten(neighbours.elements).find((other) => other.type === 'text' && other.id !== element.id && isOver(after, textBounds(other)) && !isOver(before, textBounds(other)));
   if (covered === undefined && (!isOff(after) || isOff(before))) return [];
   const roles = findReplacedRoles(element.paragraphs, theme, to);
@@ -153,7 +153,7 @@ function checkTable(table: TableElement, neighbours: TextPlacement, { theme, to,
   const needed = relayoutElement(table, to, neighbours).box.height;
   const grown = { ...table.box, y: table.box.y + table.box.height, height: needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
-  const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);
+  const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && computeSharedArea(grown, other.box) > TOLERANCE_PX);
   if (!hit && grown.y + grown.height <= CANVAS.heightPx) return [];
   return [
     {
@@ -169,7 +169,7 @@ function checkTable(table: TableElement, neighbours: TextPlacement, { theme, to,
 
 /** A deck with embedded fonts is only affected in programs that ignore them, so its finding is an info. */
 function createHead(isEmbedded: boolean, element: TextElement | TableElement): Pick<Finding, 'code' | 'severity' | 'slide' | 'element' | 'path' | 'box'> {
-  return { code: 'breaks_without_font', severity: isEmbedded ? 'info' : 'warning', slide: 0, ...whereIs(element) };
+  return { code: 'breaks_without_font', severity: isEmbedded ? 'info' : 'warning', slide: 0, ...describePlace(element) };
 }
 
 /** Font roles of a text whose family the substitution replaces. */

@@ -1,4 +1,4 @@
-import { chartAlt } from '../scene/chart-alt.ts';
+import { describeChart } from '../scene/chart-alt.ts';
 import { chartModel } from '../scene/chart-model.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
@@ -23,5 +23,5 @@ export function chartElement(node: ChartNode, value: unknown, box: Box, lang: st
     directLabels: node.directLabels ?? false,
     gap: node.gap ?? GAP,
   };
-  return { type: 'chart', chart, style, lang, alt: chartAlt(chart) };
+  return { type: 'chart', chart, style, lang, alt: describeChart(chart) };
 }

@@ -1,5 +1,5 @@
 import type { ChartModel } from '../scene/chart.ts';
-import { chartAlt } from '../scene/chart-alt.ts';
+import { describeChart } from '../scene/chart-alt.ts';
 import { sortCategories } from '../scene/chart-kinds/sort-categories.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
@@ -19,7 +19,7 @@ export function compositeElements(base: ElementBase, source: ChartModel, node: C
     case 'small_multiples':
       return smallMultiples(base, chart, node, box, input);
     case 'marimekko':
-      return [{ ...drawingElement(base, marimekko(chart, node, box, input), box, input), alt: chartAlt(chart) }];
+      return [{ ...drawingElement(base, marimekko(chart, node, box, input), box, input), alt: describeChart(chart) }];
     default:
       return pictogram(base, chart, node, box, input);
   }

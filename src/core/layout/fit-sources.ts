@@ -1,4 +1,4 @@
-import { flatten, holds, measureInkBounds, sharedArea } from '../scene/check/geometry.ts';
+import { computeSharedArea, flatten, holds, measureInkBounds } from '../scene/check/geometry.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { CANVAS, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
 import type { LayoutInput } from './layout-input.ts';
@@ -78,9 +78,9 @@ function isClear(scene: Scene): boolean {
     const around = { x: inkBounds.x, y: inkBounds.y - AIR_PX, width: inkBounds.width, height: inkBounds.height + 2 * AIR_PX };
     return flatten(scene.elements).every((other) => {
       if (other === text || foot.includes(other as never)) return true;
-      if (other.type === 'shape') return sharedArea(other.box, inkBounds) === 0 || holds(other.box, inkBounds);
+      if (other.type === 'shape') return computeSharedArea(other.box, inkBounds) === 0 || holds(other.box, inkBounds);
       const taken = other.type === 'text' ? measureInkBounds(other) : other.box;
-      return taken === undefined || sharedArea(taken, around) === 0 || (other.type === 'picture' && holds(other.box, inkBounds));
+      return taken === undefined || computeSharedArea(taken, around) === 0 || (other.type === 'picture' && holds(other.box, inkBounds));
     });
   });
 }

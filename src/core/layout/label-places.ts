@@ -1,4 +1,4 @@
-import { holds, sharedArea } from '../scene/check/geometry.ts';
+import { computeSharedArea, holds } from '../scene/check/geometry.ts';
 import { goesThrough, listObstacles, type Point, toSegments } from '../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 
@@ -58,7 +58,7 @@ export class LabelPlaces {
     if (this.#steps >= LABEL_STEPS) return first;
     this.#steps += this.#covered.length + this.lines.length;
     const all = pointBounds([...places, ...places.map(({ x, y }) => ({ x: x + width, y: y + height }))]);
-    const boxes = this.#covered.filter((box) => sharedArea(box, all) > 0);
+    const boxes = this.#covered.filter((box) => computeSharedArea(box, all) > 0);
     const lines = this.lines.filter((other) => other !== line && touches(other.bounds, all));
     let best: { readonly cost: number; readonly at: Point } | undefined;
     for (const at of places) {
@@ -73,7 +73,7 @@ export class LabelPlaces {
     this.#steps += boxes.length + lines.length;
     let cost = 0;
     for (const other of boxes) {
-      const shared = sharedArea(other, box);
+      const shared = computeSharedArea(other, box);
       // A label may lie inside a shape.
       if (shared > 0 && !(this.#shapes.has(other) && holds(other, box, 0))) cost += shared;
     }

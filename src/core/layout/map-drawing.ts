@@ -1,6 +1,6 @@
 import type { Lru } from '../memory/lru.ts';
-import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
-import { textWidth } from '../scene/fonts/font-book.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import type { MapPlace } from '../scene/maps/atlas.ts';
 import { createClasses, findClass, formatClass, type ValueClass } from '../scene/maps/classes.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
@@ -146,7 +146,7 @@ class MapDrawer {
     const size = this.#sizePx;
     const { theme, lang } = this.#input;
     const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
-    const width = (text: string): number => textWidth(text, style) * size;
+    const width = (text: string): number => measureTextWidth(text, style) * size;
     const named =
       this.#valueOf.size > MAX_NAMED
         ? []
@@ -161,7 +161,7 @@ class MapDrawer {
     };
     const inside = named.filter((one) => one.outline.holds(labelBox(one)));
     const parts = inside.flatMap(({ id, outline: { middle }, lines, fill }): DrawingPart[] => {
-      const color = mostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
+      const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
       return lines.map((text, at) => this.#text(`label-${id}-${at + 1}`, text, { x: middle.x, y: middle.y + (at === 0 ? -0.15 : 1) * size }, 'middle', color, at === 1));
     });
     const outer = named.filter((one) => !inside.includes(one)).map(({ id, outline, lines }) => ({ id, at: outline.middle, radius: 2, text: lines.join(' ') }));
@@ -201,7 +201,7 @@ class MapDrawer {
     );
     const labels = this.#classes.map((one) => formatClass(one, this.#model.number_format === undefined ? bounds : this.#spec, lang));
     const style = { font: this.#node.font, theme, weight: officeWeight(this.#node.weight), italic: false, lang } as const;
-    const widths = labels.map((label) => Math.max(SWATCH.width, textWidth(label, style) * size) + size);
+    const widths = labels.map((label) => Math.max(SWATCH.width, measureTextWidth(label, style) * size) + size);
     const full = widths.reduce((sum, one) => sum + one, 0);
     // A legend wider than the map shows only its swatches.
     const scale = Math.min(1, width / full);

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../scene/chart.ts';
-import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
-import { textWidth } from '../scene/fonts/font-book.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, formatShare, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
@@ -15,7 +15,7 @@ const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];
 export function marimekko({ categories, series, unit, numberFormat }: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl }: CompositeInput): DrawingNode {
   const size = sizeAt(node.sizesPt, 1);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
-  const wide = (text: string): number => textWidth(text, style) * size;
+  const wide = (text: string): number => measureTextWidth(text, style) * size;
   const amount = (at: number, of: number): number => Math.max(0, series[of]?.values[at] ?? 0);
   const sums = categories.map((_, at) => series.reduce((sum, __, of) => sum + amount(at, of), 0));
   const total = sums.reduce((sum, one) => sum + one, 0);
@@ -57,7 +57,7 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
       const place = { x: x + GAP / 2, y: top + plot - filled + GAP / 2, width: Math.max(0.5, width - GAP), height: Math.max(0.5, height - GAP) };
       const fill = pickPaint(of);
       const shareText = formatShare(share, lang);
-      const color = mostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
+      const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
       const fits = height > size * 1.3 && width > wide(shareText) + 8;
       return [
         { kind: 'outline', id: `part-${at + 1}-${of + 1}`, name: `${name}, ${called}: ${formatNumber(amount(at, of), spec, lang)}`, box: place, geometry: { kind: 'rect' }, fill },

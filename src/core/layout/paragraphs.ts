@@ -1,4 +1,4 @@
-import { textWidth } from '../scene/fonts/font-book.ts';
+import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { hasUprightScript } from '../scene/fonts/itemize.ts';
 import { typesetFormula } from '../scene/formulas/typeset-formula.ts';
 import type { Bullet } from '../scene/scene.ts';
@@ -85,7 +85,7 @@ function createRuns(text: string, style: TextStyle, options: TextOptions): RunSp
 /** A typeset formula, or its LaTeX as code with the error. */
 export function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme, texts }: TextOptions): RunSpec {
   const { font, weight } = format;
-  const set = { display, bold: officeWeight(weight) === 700, measure: (words: string): number => textWidth(words, { font, theme, weight: officeWeight(weight), italic: false, lang }) };
+  const set = { display, bold: officeWeight(weight) === 700, measure: (words: string): number => measureTextWidth(words, { font, theme, weight: officeWeight(weight), italic: false, lang }) };
   const formula = texts?.formula(tex, set, `${theme.fonts[font].family} ${weight} ${lang}`) ?? typesetFormula(tex, set);
   return 'fault' in formula ? { ...format, text: display ? `$$${tex}$$` : `$${tex}$`, font: 'mono', code: true, formulaFault: formula.fault } : { ...format, text: tex, formula };
 }

@@ -1,7 +1,7 @@
 import { type ChartModel, listHighlights } from '../scene/chart.ts';
-import { chartAlt } from '../scene/chart-alt.ts';
-import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
-import { textWidth } from '../scene/fonts/font-book.ts';
+import { describeChart } from '../scene/chart-alt.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
@@ -17,7 +17,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const { categories, series, unit, numberFormat } = chart;
   const size = sizeAt(node.sizesPt, 0);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
-  const wide = (text: string): number => textWidth(text, style) * size;
+  const wide = (text: string): number => measureTextWidth(text, style) * size;
   const values = categories.map((_, at) => Math.max(0, series[0]?.values[at] ?? 0));
   const most = Math.max(...values);
   const each = roundUpAmount(most / MAX_TILES);
@@ -73,7 +73,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const page = tokenHex('background', theme);
   const painted = (icon === undefined ? [] : signs).map(({ x, y, width, on }, at): IconElement => {
     const inset = width * 0.16;
-    const color = mostReadable(TEXT_COLORS, compose(resolvePaint(on, theme), page), theme);
+    const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(on, theme), page), theme);
     const place = { x: box.x + x + inset, y: box.y + y + inset, width: width - 2 * inset, height: width - 2 * inset };
     return {
       id: `${base.id}-icon-${at + 1}`,
@@ -88,7 +88,7 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
       color,
     };
   });
-  return [{ ...group, alt: `${chartAlt(chart)}. ${categories.map((name, at) => `${name}: ${figureTexts[at]}`).join(', ')}`, children: [...group.children, ...painted] }];
+  return [{ ...group, alt: `${describeChart(chart)}. ${categories.map((name, at) => `${name}: ${figureTexts[at]}`).join(', ')}`, children: [...group.children, ...painted] }];
 
   function resolveFill(name: string) {
     return named.length > 0 && !named.includes(name) ? node.rest : (node.series[0] ?? ({ token: 'primary' } as const));

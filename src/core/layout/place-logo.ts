@@ -1,5 +1,5 @@
-import { backdropsBehind } from '../scene/check/behind.ts';
-import { flatten, holds, measureInkBounds, sharedArea } from '../scene/check/geometry.ts';
+import { findBackdropsBehind } from '../scene/check/behind.ts';
+import { computeSharedArea, flatten, holds, measureInkBounds } from '../scene/check/geometry.ts';
 import { contrastRatio } from '../scene/color.ts';
 import { type Box, CANVAS, type PictureElement, type Scene, type SceneElement, type ShapeElement } from '../scene/scene.ts';
 import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
@@ -91,7 +91,7 @@ function isFree(box: Box, scene: Scene, beneath: boolean, through = false): bool
   const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };
   return flatten(scene.elements).every((element) => {
     const taken = element.type === 'text' && !beneath ? (measureInkBounds(element) ?? element.box) : element.box;
-    if (sharedArea(expandLine(taken), around) === 0) return true;
+    if (computeSharedArea(expandLine(taken), around) === 0) return true;
     if (through && element.layer === 'layout' && element.decorative === true && (element.type === 'line' || element.type === 'shape')) return true;
     const backdrop = element.type === 'shape' && holds(element.box, around);
     return backdrop && (!beneath || element.layer === 'layout');
@@ -104,7 +104,7 @@ function expandLine({ x, y, width, height }: Box): Box {
 }
 
 function choosePlate(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): LogoPlace {
-  const backdrops = scenes.flatMap((scene) => backdropsBehind(box, undefined, scene, theme));
+  const backdrops = scenes.flatMap((scene) => findBackdropsBehind(box, undefined, scene, theme));
   const isVisible = (backdrop: Hex) => lowestContrast(logo, backdrop) >= MIN_CONTRAST;
   return logo.opaque || backdrops.every(({ hex }) => isVisible(hex)) ? { box } : { box, plate: findPlate(logo, theme) };
 }

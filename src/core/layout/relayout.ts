@@ -1,6 +1,6 @@
 import { omit } from '../input/fields.ts';
 import { stretchMarks } from '../scene/cell-marks.ts';
-import { onStandardSlide, roomyBox, type TextPlacement, withinElements } from '../scene/roomy-box.ts';
+import { computeRoomyBox, onStandardSlide, type TextPlacement, withinElements } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
 import { findSpan, growSpannedRows, sumWidths } from '../scene/table.ts';
@@ -35,7 +35,7 @@ export function relayoutElement(element: SceneElement, to: Theme, placement: Tex
 
 function relayoutText(element: TextElement, to: Theme, placement: TextPlacement, shrinks: boolean): TextElement {
   // Boxes of single lines can be wider in the file, or let them overflow.
-  const { box, wraps, staysOnLine } = roomyBox(element, placement);
+  const { box, wraps, staysOnLine } = computeRoomyBox(element, placement);
   const breaks = wraps && (shrinks || !staysOnLine);
   const whole = relayoutParagraphs(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
   const set = shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX ? shrinkToFit(element.paragraphs, box.width, element.box.height, to) : whole;
@@ -59,7 +59,7 @@ function shrinkToFit(paragraphs: readonly Paragraph[], widthPx: number, heightPx
 
 /** Height in px and number of lines of a text in another theme at a scale. */
 export function measureAtScale(element: TextElement, to: Theme, placement: TextPlacement, scale: number): { readonly height: number; readonly lines: number } {
-  const { paragraphs, height } = relayoutParagraphs(scaleParagraphs(element.paragraphs, scale), roomyBox(element, placement).box.width, to);
+  const { paragraphs, height } = relayoutParagraphs(scaleParagraphs(element.paragraphs, scale), computeRoomyBox(element, placement).box.width, to);
   return { height, lines: paragraphs.reduce((count, { lines }) => count + lines.length, 0) };
 }
 

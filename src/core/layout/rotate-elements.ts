@@ -1,4 +1,4 @@
-import { middleOf } from '../scene/box.ts';
+import { findCenter } from '../scene/box.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 
@@ -9,13 +9,13 @@ interface Point {
 
 /** Rotates elements together around the middle of a box. */
 export function rotateAbout(elements: readonly SceneElement[], box: Box, degrees: number): SceneElement[] {
-  const middle = middleOf(box);
+  const middle = findCenter(box);
   return elements.map((element) => rotateElement(element, middle, degrees));
 }
 
 function rotateElement(element: SceneElement, middle: Point, degrees: number): SceneElement {
   if (element.type === 'line') return rotateLine(element, middle, degrees);
-  const { x, y } = rotatePoint(middleOf(element.box), middle, degrees);
+  const { x, y } = rotatePoint(findCenter(element.box), middle, degrees);
   const { width, height } = element.box;
   const box = { x: hundredths(x - width / 2), y: hundredths(y - height / 2), width, height };
   if (element.type === 'group') return { ...element, box, children: element.children.map((child) => rotateElement(child, middle, degrees)) };

@@ -1,7 +1,7 @@
 import { omit } from '../input/fields.ts';
-import { niceScale } from '../scene/axis-scale.ts';
+import { chooseNiceScale } from '../scene/axis-scale.ts';
 import { type ChartModel, listHighlights } from '../scene/chart.ts';
-import { chartAlt } from '../scene/chart-alt.ts';
+import { describeChart } from '../scene/chart-alt.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
 import { isSequence, isTime } from '../scene/sequence.ts';
@@ -24,7 +24,7 @@ const MIN_HEIGHT = 120;
 export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
-  const scale = niceScale([...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...markedValues(chart)], { zero: true, steps: 3 });
+  const scale = chooseNiceScale([...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...markedValues(chart)], { zero: true, steps: 3 });
   const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
   const longest = Math.max(...categories.map((name) => [...name].length));
@@ -72,7 +72,7 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
       placeholder: at === 0 ? base.placeholder : 'none',
       box: part,
       style,
-      alt: `${one.name}: ${chartAlt({ ...model, title: undefined as never })}`,
+      alt: `${one.name}: ${describeChart({ ...model, title: undefined as never })}`,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { checkSlides } from '../designs/check-file.ts';
 import { pictureBook } from '../designs/picture-book.ts';
 import { chooseSlideFonts } from '../designs/slide-fonts.ts';
-import { slideScene } from '../designs/slide-scene.ts';
+import { buildSlideScene } from '../designs/slide-scene.ts';
 import { Memo } from '../memory/memo.ts';
 import { checkPackage } from '../ooxml/check/index.ts';
 import { type ReadSlide, streamDeck } from '../ooxml/read/index.ts';
@@ -77,7 +77,7 @@ function readDeck(bytes: Uint8Array): Deck {
   const scenes: Scene[] = [];
   let theme: Theme | undefined;
   for (const slide of deck.slides()) {
-    const drawn = slideScene(slide, deck, book.picture, chooseSlideFonts(slide), memo);
+    const drawn = buildSlideScene(slide, deck, book.picture, chooseSlideFonts(slide), memo);
     theme ??= drawn.theme;
     scenes.push({ ...drawn.scene, theme: drawn.theme });
   }

@@ -1,5 +1,5 @@
 import { pictureBook } from '../designs/picture-book.ts';
-import { slideScene } from '../designs/slide-scene.ts';
+import { buildSlideScene } from '../designs/slide-scene.ts';
 import { Memo } from '../memory/memo.ts';
 import type { ReadRun, ReadShape, ReadSlide, StreamedDeck } from '../ooxml/read/index.ts';
 import { applyPatch, element, type Markup, type Xml, XmlEditor } from '../ooxml/xml/index.ts';
@@ -34,7 +34,7 @@ export interface LookFix {
 export function findLookFixes(file: OpenedPackage, slide: ReadSlide, deck: StreamedDeck): LookFix[] {
   const [book, memo] = [pictureBook(deck), new Memo()];
   const findFaults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
-    const { scene, theme } = slideScene({ ...slide, shapes }, deck, book.picture);
+    const { scene, theme } = buildSlideScene({ ...slide, shapes }, deck, book.picture);
     const { behind } = new RenderedBackdrops(theme, (hash) => book.bytes.get(hash), memo);
     const found: readonly Finding[] = check === 'contrast' ? checkContrast(scene, theme, behind) : [...checkOverflow(scene), ...checkOverlap(scene, theme)];
     return new Set(found.flatMap(({ severity, element: name }) => ((check === 'room' || severity === 'error') && name !== undefined ? [name] : [])));

@@ -4,7 +4,7 @@ import { Failure } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import { defined, definedDeep } from '../input/fields.ts';
 import type { ElementChange, FileChange, OpenedEdit, PictureInput } from '../opened/opened.ts';
-import { pageScale } from '../scene/page-scale.ts';
+import { computePageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
 import { editFault } from './edits/edit-fault.ts';
@@ -170,7 +170,7 @@ async function insertElement(index: number, edit: ElementEdit, { size, compose }
     throw refuse('markup', 'needs markup, what shall stand there, without <section> and <h1>: such as <p>…</p>, <table>…</table>, <chart>…</chart> or <img src="…" alt="…"/>.');
   const frame = newFrame.safeParse(edit.value);
   if (!frame.success) throw refuse('value', `needs value {x, y, width, height}, where it goes, in px. ${slideSize}`);
-  const k = pageScale(width, height);
+  const k = computePageScale(width, height);
   const { x, y, width: w, height: h } = frame.data;
   const [left, top, across, down] = [x, y, w, h].map((value) => `${(value / k).toFixed(2)}px`);
   const css = `left:${left};top:${top};width:${across};height:${down}`;

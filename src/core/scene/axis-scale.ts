@@ -23,7 +23,7 @@ export const RELATIVE_TOLERANCE = 1e-9;
  * exaggerated.
  * | @param free treats zero like any other number
  */
-export function niceScale(values: readonly number[], { zero, steps = 5, free = false }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean }): AxisScale {
+export function chooseNiceScale(values: readonly number[], { zero, steps = 5, free = false }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean }): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   let low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   let high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 0);
@@ -58,7 +58,7 @@ export function applyEnds(scale: AxisScale, values: readonly number[], { min: wa
 }
 
 /** Logarithmic scale over values that are all above zero. */
-export function logScale(values: readonly number[]): AxisScale {
+export function chooseLogScale(values: readonly number[]): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value) && value > 0);
   const low = Math.floor(Math.log10(finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 1)) + 1e-9);
   const high = Math.max(low + 1, Math.ceil(Math.log10(finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 10)) - 1e-9));
@@ -75,7 +75,7 @@ export function toAxisShare({ log, min, max }: AxisScale, value: number): number
 
 /** Secondary scale with the same number of steps as the first, so that both share their gridlines. */
 export function alignScale(values: readonly number[], to: AxisScale): AxisScale {
-  const own = niceScale(values, { zero: true, steps: to.ticks.length - 1 });
+  const own = chooseNiceScale(values, { zero: true, steps: to.ticks.length - 1 });
   const stepsBelow = Math.round(-Math.min(0, to.min) / to.majorUnit);
   const stepsAbove = Math.round(Math.max(0, to.max) / to.majorUnit);
   for (let unit = own.majorUnit, tries = 0; tries < 40; unit = niceStep(unit * 1.01), tries++) {

@@ -6,7 +6,7 @@ export interface Box {
 }
 
 /** Smallest box around all boxes; there must be at least one. */
-export function unionOf(boxes: readonly Box[]): Box {
+export function computeUnion(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }
@@ -16,6 +16,6 @@ export function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-export function middleOf({ x, y, width, height }: Box): { readonly x: number; readonly y: number } {
+export function findCenter({ x, y, width, height }: Box): { readonly x: number; readonly y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }

@@ -4,7 +4,7 @@ import type { ChartModel } from './chart.ts';
  * Alternative text of a chart in its own words: the title or the measure, followed by the series or the range
  * of categories.
  */
-export function chartAlt(chart: ChartModel): string {
+export function describeChart(chart: ChartModel): string {
   const series = distinctNames([...(chart.series ?? []).map(({ name }) => name), ...(chart.points ?? []).map((point) => point.series)]).join(', ');
   const axes = distinctNames([chart.yLabel, chart.xLabel]).join(' / ');
   const drawsPoints = chart.points !== undefined;

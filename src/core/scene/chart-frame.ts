@@ -1,7 +1,7 @@
 import { type CategoryNames, canSlant, layoutImportedNames, layoutNameLines } from './chart-names.ts';
 import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
 import type { AxisMarks } from './chart-plan-types.ts';
-import { textWidth } from './fonts/font-book.ts';
+import { measureTextWidth } from './fonts/font-book.ts';
 import type { Box, FontWeight } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
 import { wrapLabel } from './wrap-label.ts';
@@ -70,7 +70,7 @@ interface ChartMeasures {
 export function layoutChart(plan: ChartPlan, size: { readonly width: number; readonly height: number }, { theme, lang }: { readonly theme: Theme; readonly lang: string }): ChartFrame {
   const em = plan.fontSizePx;
   const plain = plan.looks?.category.words?.bold === true || plan.looks?.value.words?.bold === true ? 700 : 400;
-  const widthOf = (text: string, weight: FontWeight = plain) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
+  const widthOf = (text: string, weight: FontWeight = plain) => measureTextWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
   const isRound = plan.family === 'pie' || plan.family === 'doughnut';
   // A legend beside or below the plot takes its space first. Generated pies and doughnuts have a legend of
   // their own.

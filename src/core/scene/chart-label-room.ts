@@ -1,7 +1,7 @@
 import { type AxisScale, toAxisShare } from './axis-scale.ts';
 import type { ChartRoom, LabelDecision } from './chart-label-types.ts';
 import type { ChartPlan, LabelPlan, UnlabelledSeries } from './chart-plan-types.ts';
-import { textWidth } from './fonts/font-book.ts';
+import { measureTextWidth } from './fonts/font-book.ts';
 import type { Theme } from './theme.ts';
 
 interface LabelledChart {
@@ -64,7 +64,7 @@ function estimatePlot({ box, orientation, series, labels, scale, em, ...rest }: 
 }
 
 function measureText(text: string, bold: boolean, { theme, lang, em }: Pick<LabelledChart, 'theme' | 'lang' | 'em'>): number {
-  return textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
+  return measureTextWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
 }
 
 /** Checks clustered bars and the labels beyond their ends. */

@@ -2,8 +2,8 @@ import { toAxisShare } from './axis-scale.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import { findHighlighted } from './chart-paints.ts';
 import type { ChartPlan, LabelPlace, LabelPlan, UnlabelledSeries } from './chart-plan-types.ts';
-import { compose, mostReadable, resolvePaint, TEXT_COLORS } from './color.ts';
-import { textWidth } from './fonts/font-book.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from './color.ts';
+import { measureTextWidth } from './fonts/font-book.ts';
 import { type LabelledLine, placeOnLine } from './line-label-place.ts';
 import { formatShare } from './number-format.ts';
 import { planImportedLabels } from './plan-imported-chart.ts';
@@ -114,7 +114,7 @@ function lineOf({ scale, lang, chart, room, style }: LabelInput, { values }: Unl
 }
 
 function widthEm({ theme, lang }: LabelInput, { values, formatValue }: UnlabelledSeries, point: number): number {
-  return textWidth(formatValue(values[point] ?? 0), { font: 'body', theme, weight: 400, italic: false, lang });
+  return measureTextWidth(formatValue(values[point] ?? 0), { font: 'body', theme, weight: 400, italic: false, lang });
 }
 
 function labelBars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
@@ -234,5 +234,5 @@ function valueLabel(series: UnlabelledSeries, point: number, place: LabelPlace, 
 }
 
 function readableOn(fill: Paint, style: ChartStyle, theme: Theme): Paint {
-  return mostReadable([style.text, { token: 'background' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
+  return chooseMostReadable([style.text, { token: 'background' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
 }

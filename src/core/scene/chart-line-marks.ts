@@ -1,7 +1,7 @@
 import { type Box, overlap } from './box.ts';
 import { boxAbove, boxBelow, type ChartMark, createWordsAt, findSpot, LINE_EM, type MarkContext, toValuePlace } from './chart-mark-parts.ts';
 import { placeBars } from './chart-places.ts';
-import { compose, mostReadable, resolvePaint, tokenHex } from './color.ts';
+import { chooseMostReadable, compose, resolvePaint, tokenHex } from './color.ts';
 import type { Paint, Stroke } from './theme.ts';
 
 /** Reference lines with their labels at the far end. */
@@ -95,7 +95,7 @@ function positionsInBars(label: string, at: number, bars: readonly DrawnBar[], m
   const { em, theme, widthOf, plan } = marking;
   return bars.toReversed().flatMap(({ box, paint }) => {
     if (widthOf(label, true) + em * 0.6 > box.width || box.y > at || box.y + box.height < at + em * 1.5) return [];
-    const readable = mostReadable([plan.text, { token: 'background' }, { token: 'text' }], compose(resolvePaint(paint, theme), tokenHex('background', theme)), theme);
+    const readable = chooseMostReadable([plan.text, { token: 'background' }, { token: 'text' }], compose(resolvePaint(paint, theme), tokenHex('background', theme)), theme);
     return [createWordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];
   });
 }

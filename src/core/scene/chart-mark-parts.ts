@@ -1,6 +1,6 @@
 import type { Box } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { categoryPlace, type PlacedBar, placeBars, selectAxis, valuePlace } from './chart-places.ts';
+import { type PlacedBar, placeBars, placeCategory, placeValue, selectAxis } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import type { Paint, Stroke, Theme } from './theme.ts';
 
@@ -58,7 +58,7 @@ export function createWordsAt(text: string, x: number, middle: number, align: 's
 }
 
 export function toValuePlace(value: number, { plan, frame }: MarkContext): number {
-  return plan.valueAxis === undefined ? 0 : valuePlace(value, plan.valueAxis, frame.plot, plan.orientation);
+  return plan.valueAxis === undefined ? 0 : placeValue(value, plan.valueAxis, frame.plot, plan.orientation);
 }
 
 export const boxAbove = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
@@ -82,5 +82,5 @@ export function findSpot(category: number, series: number, marking: MarkContext)
   }
   const value = one.values[category];
   const axis = selectAxis(one, plan);
-  return value === null || value === undefined || axis === undefined ? undefined : { x: categoryPlace(category, plan, plot), y: valuePlace(value, axis, plot, 'vertical'), negative };
+  return value === null || value === undefined || axis === undefined ? undefined : { x: placeCategory(category, plan, plot), y: placeValue(value, axis, plot, 'vertical'), negative };
 }

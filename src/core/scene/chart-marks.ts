@@ -2,9 +2,9 @@ import { type Box, overlap } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { drawReferenceLines } from './chart-line-marks.ts';
 import { boxAbove, boxBelow, type ChartMark, createWords, createWordsAt, findSpot, LINE_EM, type MarkContext, toValuePlace } from './chart-mark-parts.ts';
-import { categoryPlace, placeBars, valuePlace } from './chart-places.ts';
+import { placeBars, placeCategory, placeValue } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
-import { textWidth } from './fonts/font-book.ts';
+import { measureTextWidth } from './fonts/font-book.ts';
 import type { Paint, Stroke, Theme } from './theme.ts';
 import { wrapLabel } from './wrap-label.ts';
 
@@ -22,7 +22,7 @@ export function drawAnnotations(
   { theme, lang }: { readonly theme: Theme; readonly lang: string },
 ): ChartMark[] {
   const em = plan.fontSizePx;
-  const widthOf = (text: string, bold = false) => textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
+  const widthOf = (text: string, bold = false) => measureTextWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
   const marking: MarkContext = { plan, frame, box, theme, em, widthOf };
   const { center } = plan.notes;
   if (center !== undefined) return [drawCenter(center, marking)];
@@ -70,7 +70,7 @@ function drawEvents(marking: MarkContext): ChartMark[] {
   } = marking;
   const stroke: Stroke = { paint: plan.muted, widthPx: 1, dash: 'dot' };
   return plan.notes.events.flatMap(({ category, x, text }, index): ChartMark[] => {
-    const at = x === undefined || plan.xAxis === undefined ? categoryPlace(category, plan, plot) : valuePlace(x, plan.xAxis, plot, 'horizontal');
+    const at = x === undefined || plan.xAxis === undefined ? placeCategory(category, plan, plot) : placeValue(x, plan.xAxis, plot, 'horizontal');
     if (plan.orientation === 'horizontal')
       return [
         {

@@ -6,14 +6,14 @@ import type { ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts
 export const BUBBLE_ALPHA = 0.75;
 
 /** Position of a value along the value axis, px. */
-export function valuePlace(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
+export function placeValue(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
   const share = toAxisShare(axis, value);
   if (orientation === 'vertical') return plot.y + plot.height * (1 - share);
   return plot.x + plot.width * (axis.reversed ? 1 - share : share);
 }
 
 /** Middle of a category's slot, or its tick, along the category axis, px. */
-export function categoryPlace(index: number, plan: ChartPlan, plot: Box): number {
+export function placeCategory(index: number, plan: ChartPlan, plot: Box): number {
   const { length } = plan.categories;
   const share = plan.categoryAxis?.onTicks ? (length === 1 ? 0.5 : index / (length - 1)) : (index + 0.5) / length;
   // Rows start at the bottom unless the axis is reversed.
@@ -63,8 +63,8 @@ export function placeBars(plan: ChartPlan, plot: Box): PlacedBar[] {
       const end = stacked ? start + value : value;
       if (value >= 0) up += value;
       else down += value;
-      const across = categoryPlace(point, plan, plot) + (stacked ? 0 : sign * (-groupWidth / 2 + thickness / 2 + index * step));
-      bars.push({ from: valuePlace(start, axis, plot, plan.orientation), to: valuePlace(end, axis, plot, plan.orientation), across, thickness, series: one, point });
+      const across = placeCategory(point, plan, plot) + (stacked ? 0 : sign * (-groupWidth / 2 + thickness / 2 + index * step));
+      bars.push({ from: placeValue(start, axis, plot, plan.orientation), to: placeValue(end, axis, plot, plan.orientation), across, thickness, series: one, point });
     });
   });
   return bars;

@@ -1,4 +1,4 @@
-import { type AxisScale, alignScale, applyEnds, logScale, niceScale } from './axis-scale.ts';
+import { type AxisScale, alignScale, applyEnds, chooseLogScale, chooseNiceScale } from './axis-scale.ts';
 import type { BaseType, ChartModel } from './chart.ts';
 import { combineSlices } from './chart-gather.ts';
 import { addHeadroom } from './chart-headroom.ts';
@@ -22,12 +22,12 @@ import {
   labelUnit,
   type NumberSpec,
   parseFormatCode,
+  removeSign,
   shareCode,
   tickCode,
   tickSpec,
-  unsignedCode,
 } from './number-format.ts';
-import { applyImportedSeries, importedScale, importedTickSpec, singleTickSpec } from './plan-imported-chart.ts';
+import { applyImportedSeries, importedTickSpec, planImportedScale, singleTickSpec } from './plan-imported-chart.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -71,10 +71,10 @@ function makePlan(model: ChartModel, style: ChartStyle, lang: string, theme: The
   const full = chart.numberFormat === '0%' && imported?.piled === true;
   const baseScale =
     imported !== undefined
-      ? importedScale(primary, imported.value, { zero: full || family === 'radar', full })
+      ? planImportedScale(primary, imported.value, { zero: full || family === 'radar', full })
       : isLog
-        ? logScale(primary)
-        : applyEnds(niceScale(primary, { zero: lengths }), primary, { min: chart.axisMin, max: chart.axisMax }, lengths);
+        ? chooseLogScale(primary)
+        : applyEnds(chooseNiceScale(primary, { zero: lengths }), primary, { min: chart.axisMin, max: chart.axisMax }, lengths);
   const gapPercent = chart.gapPercent ?? Math.min(500, Math.max(imported === undefined ? 20 : 0, Math.round(style.gap * 100)));
   const planLabelling = (spec: NumberSpec, most: LabelInput['most'] = 'all') => {
     const series = seriesIn(spec);
@@ -161,7 +161,7 @@ function makePlan(model: ChartModel, style: ChartStyle, lang: string, theme: The
       notes,
       valueAxis,
       xAxis: planAxis(
-        imported === undefined ? niceScale([...xs, ...listNumericEvents(chart).map(({ x }) => x)], { zero: false }) : importedScale(xs, imported.category, { zero: false }),
+        imported === undefined ? chooseNiceScale([...xs, ...listNumericEvents(chart).map(({ x }) => x)], { zero: false }) : planImportedScale(xs, imported.category, { zero: false }),
         areYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec,
         lang,
         {
@@ -183,10 +183,10 @@ function makePlan(model: ChartModel, style: ChartStyle, lang: string, theme: The
   const { secondary } = chart;
   const secondaryAxis = planAxis(
     aside !== undefined
-      ? importedScale(secondaryValues, aside, { zero: false })
+      ? planImportedScale(secondaryValues, aside, { zero: false })
       : secondary === undefined
         ? alignScale(secondaryValues, scale)
-        : applyEnds(niceScale(secondaryValues, { zero: true }), [], secondary, true),
+        : applyEnds(chooseNiceScale(secondaryValues, { zero: true }), [], secondary, true),
     secondarySpec,
     lang,
     { visible: aside?.shown ?? true, gridlines: false, reversed: false, side: 'end', title: undefined },
@@ -312,7 +312,7 @@ function planSeries(chart: DrawnChart, context: SeriesContext): UnlabelledSeries
       markers: source.hidden ? 'none' : kind === 'scatter' || marks !== undefined ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
       markerSizePx: marks?.sizePx ?? (kind === 'scatter' ? 10 : 8),
       emphasised,
-      numberFormat: chart.unsigned ? unsignedCode(formatCode(spec)) : formatCode(spec),
+      numberFormat: chart.unsigned ? removeSign(formatCode(spec)) : formatCode(spec),
       formatValue: (value: number) => formatNumber(chart.unsigned ? Math.abs(value) : value, spec, lang),
     };
     return style.imported === undefined ? series : applyImportedSeries(series, style.imported, index);
@@ -352,7 +352,7 @@ function planAxis(scale: AxisScale, spec: NumberSpec, lang: string, { title, uns
     ...looks,
     ...(imported?.lined || lined ? { lined: true, ...tickMarks(imported) } : {}),
     ...(title === undefined ? {} : { title }),
-    numberFormat: unsigned ? unsignedCode(tickCode(ticks)) : tickCode(ticks),
+    numberFormat: unsigned ? removeSign(tickCode(ticks)) : tickCode(ticks),
     formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, imported === undefined ? ticks : singleTickSpec(imported, ticks, value), lang),
   };
 }

@@ -75,7 +75,7 @@ export function contrastRatio(a: Hex, b: Hex): number {
  * the one with the
  * highest contrast.
  */
-export function mostReadable(candidates: readonly Paint[], backdrop: Hex, theme: Theme, enough = 4.5): Paint {
+export function chooseMostReadable(candidates: readonly Paint[], backdrop: Hex, theme: Theme, enough = 4.5): Paint {
   const rated = candidates.map((paint) => ({ paint, ratio: contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop) }));
   const best = rated.find(({ ratio }) => ratio >= enough) ?? rated.sort((a, b) => b.ratio - a.ratio)[0];
   return best?.paint ?? { token: 'text' };

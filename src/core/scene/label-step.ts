@@ -1,5 +1,5 @@
 import type { ChartPlan } from './chart-plan-types.ts';
-import { textWidth } from './fonts/font-book.ts';
+import { measureTextWidth } from './fonts/font-book.ts';
 import { isTime } from './sequence.ts';
 import type { Theme } from './theme.ts';
 
@@ -50,6 +50,6 @@ interface Measure {
 export function countLabelRoom(categories: readonly string[], { orientation, width, em, theme, lang }: Measure): number {
   if (orientation === 'horizontal' || !isTime(categories, lang)) return MAX_LABELS[orientation];
   const words = categories.flatMap((name) => name.split(' '));
-  const widest = words.reduce((most, word) => Math.max(most, textWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })), 0) * em;
+  const widest = words.reduce((most, word) => Math.max(most, measureTextWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })), 0) * em;
   return Math.min(MAX_LABELS.vertical, Math.floor((width * PLOT_SHARE) / (widest + LABEL_GAP_EM * em)));
 }

@@ -1,4 +1,4 @@
-import { type Backdrop, backdropsBehind } from './check/behind.ts';
+import { type Backdrop, findBackdropsBehind } from './check/behind.ts';
 import { requiredContrast } from './check/contrast.ts';
 import { type flatten, isProgram, measureInkBounds } from './check/geometry.ts';
 import { compose, contrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
@@ -42,11 +42,11 @@ function repairGroup(group: Extract<SceneElement, { type: 'group' }>, repair: (e
 
 function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
   if (element.type === 'text' && isProgram(element)) return repairProgram(element, scene, theme);
-  if (element.type === 'text') return repairText(element, withoutPictures(backdropsBehind(measureInkBounds(element) ?? element.box, element, scene, theme)), theme);
+  if (element.type === 'text') return repairText(element, withoutPictures(findBackdropsBehind(measureInkBounds(element) ?? element.box, element, scene, theme)), theme);
   if (element.type === 'table') return repairTable(element, scene, theme);
-  if (element.type === 'chart') return repairChart(element, withoutPictures(backdropsBehind(element.box, element, scene, theme)), theme);
+  if (element.type === 'chart') return repairChart(element, withoutPictures(findBackdropsBehind(element.box, element, scene, theme)), theme);
   if (element.type !== 'icon') return element;
-  const color = chooseReadable(element.color, withoutPictures(backdropsBehind(element.box, element, scene, theme)), element.chosen === true ? MIN_DECORATION : MIN_GRAPHICS, theme);
+  const color = chooseReadable(element.color, withoutPictures(findBackdropsBehind(element.box, element, scene, theme)), element.chosen === true ? MIN_DECORATION : MIN_GRAPHICS, theme);
   return color === element.color ? element : { ...element, color };
 }
 
@@ -59,7 +59,7 @@ function repairText(element: TextElement, backdrops: readonly Hex[], theme: Them
 function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextElement {
   const paragraphs = element.paragraphs.map((paragraph) => {
     const box = measureInkBounds({ ...element, paragraphs: [paragraph] });
-    return box === undefined ? paragraph : (repairParagraphs([paragraph], withoutPictures(backdropsBehind(box, element, scene, theme)), theme)[0] ?? paragraph);
+    return box === undefined ? paragraph : (repairParagraphs([paragraph], withoutPictures(findBackdropsBehind(box, element, scene, theme)), theme)[0] ?? paragraph);
   });
   return paragraphs.some((one, index) => one !== element.paragraphs[index]) ? { ...element, paragraphs } : element;
 }
@@ -77,7 +77,7 @@ function repairChart(element: ChartElement, backdrops: readonly Hex[], theme: Th
 }
 
 function repairTable(element: TableElement, scene: Scene, theme: Theme): TableElement {
-  const behind = withoutPictures(backdropsBehind(element.box, element, scene, theme));
+  const behind = withoutPictures(findBackdropsBehind(element.box, element, scene, theme));
   let changed = false;
   const cells = element.cells.map((row, index) =>
     row.map((cell) => {

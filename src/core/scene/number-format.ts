@@ -94,7 +94,7 @@ export function formatCode(spec: NumberSpec): string {
 }
 
 /** Format code that shows values without their sign. */
-export function unsignedCode(code: string): string {
+export function removeSign(code: string): string {
   const [section = code] = splitSections(code);
   return `${section};${section}`;
 }

@@ -4,6 +4,6 @@ import { CANVAS } from './scene.ts';
 const MIN_SCALE = 11.1 / 12;
 
 /** Factor from the standard canvas to a slide of this size, px of 1/96 in. */
-export function pageScale(widthPx: number, heightPx: number): number {
+export function computePageScale(widthPx: number, heightPx: number): number {
   return Math.max(MIN_SCALE, Math.min(widthPx / CANVAS.widthPx, heightPx / CANVAS.heightPx));
 }

@@ -17,7 +17,7 @@ const [FREE_BEYOND, FREE_TOWARDS_ZERO] = [0.05, 0.5];
  * half of
  * their span stays free below them, under bars too (Microsoft article 214075 on the limits of chart axes).
  */
-export function importedScale(values: readonly number[], axis: ImportedAxis, { zero, full }: { readonly zero: boolean; readonly full?: boolean }): AxisScale {
+export function planImportedScale(values: readonly number[], axis: ImportedAxis, { zero, full }: { readonly zero: boolean; readonly full?: boolean }): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   const high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 1);
   const low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);

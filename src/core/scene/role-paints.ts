@@ -1,4 +1,4 @@
-import { compose, contrastRatio, mix, mostReadable, relativeLuminance, resolvePaint } from './color.ts';
+import { chooseMostReadable, compose, contrastRatio, mix, relativeLuminance, resolvePaint } from './color.ts';
 import type { CellRole } from './table-content.ts';
 import { type Hex, type Paint, ROLE_COLORS, type Theme } from './theme.ts';
 
@@ -37,7 +37,7 @@ export function tintCell(role: CellRole, strength: number, text: Paint, theme: T
   for (let alpha = MIN_ALPHA + (MAX_ALPHA - MIN_ALPHA) * strength; alpha > ALPHA_STEP; alpha -= ALPHA_STEP) {
     const fill = { ...paint, alpha: Math.round(alpha * 100) / 100 };
     const backdropColor = compose(resolvePaint(fill, theme), backdrop);
-    const words = mostReadable([text, { token: 'background' }, { token: 'text' }], backdropColor, theme);
+    const words = chooseMostReadable([text, { token: 'background' }, { token: 'text' }], backdropColor, theme);
     if (contrastRatio(compose(resolvePaint(words, theme), backdropColor), backdropColor) >= MIN_CONTRAST) return { fill, text: words };
   }
   return { fill: { ...paint, alpha: ALPHA_STEP }, text };

@@ -58,7 +58,7 @@ export interface RoomyBox {
  * were measured. A wider box changes nothing where every paragraph is one line, or where its lines break at the same words; such a
  * box grows up to the shape that it stands in, to its neighbours and to the margins.
  */
-export function roomyBox(item: TextElement, placement: TextPlacement): RoomyBox {
+export function computeRoomyBox(item: TextElement, placement: TextPlacement): RoomyBox {
   const { box, paragraphs, placeholder, unbroken = false } = item;
   const [first] = paragraphs;
   const set = paragraphs.map((paragraph) => ({ ...substituteLines(paragraph), own: (paragraph.lines[0]?.width ?? 0) + measureScriptSpace(paragraph), indent: measureIndent(paragraph) }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isProse } from '../../../src/core/authoring/prose-in-code.ts';
-import { flatten, plainText } from '../../../src/core/scene/check/geometry.ts';
+import { flatten, readPlainText } from '../../../src/core/scene/check/geometry.ts';
 import { PT_PER_PX } from '../../../src/core/scene/scene.ts';
 import { deckFrom, laidOut } from '../../quality/document-decks.ts';
 import { deck } from './deck-helpers.ts';
@@ -38,7 +38,7 @@ describe('a section of one sentence', () => {
     const { slides, deck: drawn } = laidOut(await deckFrom(documentOf('It began with a storm that nobody had foreseen.', 'Building takes four years.', last)), 'ledger');
     const words = last.replace(/[`.]/g, '').trim();
     const runs = drawn.slides.flatMap(({ elements }) =>
-      flatten(elements).flatMap((one) => (one.type === 'text' && plainText(one).includes(words) ? one.paragraphs.flatMap((paragraph) => paragraph.runs) : [])),
+      flatten(elements).flatMap((one) => (one.type === 'text' && readPlainText(one).includes(words) ? one.paragraphs.flatMap((paragraph) => paragraph.runs) : [])),
     );
     expect(runs.length, JSON.stringify(slides.at(-1))).toBeGreaterThan(0);
     expect(runs.filter(({ font, code }) => font === 'mono' || code === true)).toEqual([]);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
-import { slideScene } from '../../../src/core/designs/slide-scene.ts';
+import { buildSlideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
 import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
-import { textWidth } from '../../../src/core/scene/fonts/font-book.ts';
+import { measureTextWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { ChartElement, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -16,7 +16,7 @@ function sceneOf(path: string, number: number, file: Uint8Array = bytesOf(path))
   const deck = readDeck(file);
   const slide = deck.slides[number - 1];
   if (slide === undefined) throw new Error(`no slide ${number}`);
-  return slideScene(slide, deck, pictureBook(deck).picture);
+  return buildSlideScene(slide, deck, pictureBook(deck).picture);
 }
 
 function chartsOf(path: string, number: number, file?: Uint8Array) {
@@ -116,7 +116,7 @@ describe('a narrow chart with long names', () => {
         const which = `${lang}, slide ${number}, ${plan.family} ${plan.orientation}`;
         const em = plan.legendSizePx ?? plan.fontSizePx;
         for (const { name, nameWidth, x } of frame.legend) expect(x + em * 1.2 + nameWidth, `${which}: ${name}`).toBeLessThanOrEqual(element.box.width + 1);
-        const widthOf = (text: string) => textWidth(text, { font: element.style.font ?? 'body', theme, weight: 400, italic: false, lang: element.lang }) * plan.fontSizePx;
+        const widthOf = (text: string) => measureTextWidth(text, { font: element.style.font ?? 'body', theme, weight: 400, italic: false, lang: element.lang }) * plan.fontSizePx;
         const { valueAxis } = plan;
         if (plan.orientation === 'horizontal' && valueAxis !== undefined) {
           const apart = frame.plot.width / Math.max(1, valueAxis.ticks.length - 1);

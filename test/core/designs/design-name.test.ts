@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { designName } from '../../../src/core/designs/design-name.ts';
+import { chooseDesignName } from '../../../src/core/designs/design-name.ts';
 
 it.each([
   ['Harbour Line', 'deck.pptx', 'Harbour Line'],
@@ -13,4 +13,4 @@ it.each([
   ['Slide 1', 'port.pptx', 'port'],
   ['', 'port.pptx', 'port'],
   ['', undefined, 'Design'],
-])('a file with the title "%s" and the file name %s makes a design named "%s"', (title, filename, name) => expect(designName(title, filename)).toBe(name));
+])('a file with the title "%s" and the file name %s makes a design named "%s"', (title, filename, name) => expect(chooseDesignName(title, filename)).toBe(name));

@@ -11,7 +11,7 @@ import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
-import { textWidth } from '../../../src/core/scene/fonts/font-book.ts';
+import { measureTextWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
@@ -108,7 +108,7 @@ describe('bodies of standard layouts in a design', () => {
       for (const { runs, lines } of paragraphs) {
         const [run, ...others] = runs;
         if (run === undefined || others.length + lines.length > 1 || run.trackingPx !== undefined) continue;
-        expect(lines[0]?.width, run.text).toBeCloseTo(textWidth(run.text, { ...run, theme: applied.theme, italic: run.italic === true }) * run.sizePx, 0);
+        expect(lines[0]?.width, run.text).toBeCloseTo(measureTextWidth(run.text, { ...run, theme: applied.theme, italic: run.italic === true }) * run.sizePx, 0);
       }
   });
 

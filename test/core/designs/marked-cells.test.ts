@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
-import { slideScene } from '../../../src/core/designs/slide-scene.ts';
+import { buildSlideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import type { TableElement } from '../../../src/core/scene/scene.ts';
@@ -31,7 +31,7 @@ describe('cells with bars and lines after opening the file', () => {
       ['none', 'picture', 'picture'],
     ]);
     const fonts = chooseSlideFonts({ shapes: slide.shapes, theme: slide.theme });
-    const { scene } = slideScene(slide, read, pictureBook(read).picture, fonts);
+    const { scene } = buildSlideScene(slide, read, pictureBook(read).picture, fonts);
     const written = deck.slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
     const pictures = scene.elements.filter(({ type }) => type === 'picture');
     expect(pictures).toHaveLength(4);

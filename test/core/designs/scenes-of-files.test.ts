@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
-import { slideScene } from '../../../src/core/designs/slide-scene.ts';
+import { buildSlideScene } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
@@ -45,7 +45,7 @@ describe('a deck in a design', () => {
     expect(applied.slides).toHaveLength(slides.length);
     let drawn = 0;
     for (const [index, slide] of read.slides.entries()) {
-      const { scene, theme } = slideScene(slide, read, picture, fonts);
+      const { scene, theme } = buildSlideScene(slide, read, picture, fonts);
       const shown = applied.slides[index]?.elements ?? [];
       // Drawings of templates are known without reading: different elements that look the same.
       const isDrawn = ({ id }: SceneElement) => id.startsWith('ours-');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { drawArt } from '../../../src/core/layout/art/draw-art.ts';
 import { seedRandom } from '../../../src/core/layout/art/field.ts';
 import { requiredContrast } from '../../../src/core/scene/check/contrast.ts';
-import { flatten, measureInkBounds, sharedArea } from '../../../src/core/scene/check/geometry.ts';
+import { computeSharedArea, flatten, measureInkBounds } from '../../../src/core/scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { GroupElement, Scene, ShapeElement } from '../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../src/core/scene/theme.ts';
@@ -80,19 +80,19 @@ function lost(scene: Scene, theme: Theme): string[] {
       const below = all.slice(0, all.indexOf(text));
       return children.flatMap((part): string[] => {
         const shape = part as ShapeElement;
-        if (sharedArea(shape.box, letters) === 0 || !below.includes(shape)) return [];
+        if (computeSharedArea(shape.box, letters) === 0 || !below.includes(shape)) return [];
         // A fill between the art and the letters hides it.
         if (
           below
             .slice(below.indexOf(shape) + 1)
-            .some((one) => one.type === 'shape' && one.fill !== undefined && !one.id.includes('-art-') && sharedArea(one.box, letters) > 0.9 * letters.width * letters.height)
+            .some((one) => one.type === 'shape' && one.fill !== undefined && !one.id.includes('-art-') && computeSharedArea(one.box, letters) > 0.9 * letters.width * letters.height)
         )
           return [];
         const base = below
           .slice(0, below.indexOf(shape))
           .reduce(
             (hex, one) =>
-              one.type === 'shape' && one.fill !== undefined && one.geometry.kind === 'rect' && sharedArea(one.box, letters) > 0.9 * letters.width * letters.height
+              one.type === 'shape' && one.fill !== undefined && one.geometry.kind === 'rect' && computeSharedArea(one.box, letters) > 0.9 * letters.width * letters.height
                 ? compose(resolvePaint(one.fill, theme), hex)
                 : hex,
             background,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import { flatten, plainText } from '../../../src/core/scene/check/geometry.ts';
+import { flatten, readPlainText } from '../../../src/core/scene/check/geometry.ts';
 import type { Deck, Scene } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
@@ -12,7 +12,7 @@ const LONG = 'Ministry of Transport, Annual report on harbour traffic and crossi
 const sources = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1} ${LONG}`);
 const BULLETS: Content = { title: 'Where the traffic goes', items: [{ text: 'Most of it crosses at night' }, { text: 'Half of it is freight' }, { text: 'The rest waits' }] };
 
-const onSlide = (scene: Scene): string => flatten(scene.elements).flatMap((one) => (one.type === 'text' && one.name === 'Sources' && one.path === undefined ? [plainText(one)] : []))[0] ?? '';
+const onSlide = (scene: Scene): string => flatten(scene.elements).flatMap((one) => (one.type === 'text' && one.name === 'Sources' && one.path === undefined ? [readPlainText(one)] : []))[0] ?? '';
 const errorsOf = (deck: Deck): string[] =>
   deck.slides.flatMap((scene, index) => checkScene(scene, deck.theme, index + 1).flatMap(({ severity, code, slide }) => (severity === 'error' ? [`${scene.layout} on slide ${slide}: ${code}`] : [])));
 

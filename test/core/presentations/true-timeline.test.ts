@@ -4,7 +4,7 @@ import { composeSlide, type DeckPlan } from '../../../src/core/presentations/com
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { findUnscaledTimelines, toDrawnSpec } from '../../../src/core/presentations/true-timeline.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { sharedArea } from '../../../src/core/scene/check/geometry.ts';
+import { computeSharedArea } from '../../../src/core/scene/check/geometry.ts';
 import type { Scene, SceneElement } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
@@ -42,8 +42,8 @@ describe('a timeline true to scale', () => {
           expect(dots[at]).toBeCloseTo(first + ((days(year) - days(from)) / (days(to) - days(from))) * (last - first), 0);
         });
         const words = wordsOf(scene);
-        for (const one of words) for (const other of words) if (one !== other) expect(sharedArea(one.box, other.box)).toBe(0);
-        for (const { box } of upright(scene)) for (const one of words) expect(sharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
+        for (const one of words) for (const other of words) if (one !== other) expect(computeSharedArea(one.box, other.box)).toBe(0);
+        for (const { box } of upright(scene)) for (const one of words) expect(computeSharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
         expect(findUnscaledTimelines(createPlan(years.map(String)).slides, [scene])).toEqual([]);
       }),
       { numRuns: 60 },

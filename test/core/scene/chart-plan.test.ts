@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { niceScale } from '../../../src/core/scene/axis-scale.ts';
+import { chooseNiceScale } from '../../../src/core/scene/axis-scale.ts';
 import { CHART_TYPES, type ChartModel } from '../../../src/core/scene/chart.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { STYLE, THEME } from './fixture-scene.ts';
@@ -160,9 +160,9 @@ describe('planChart', () => {
 
 describe('niceScale', () => {
   it('keeps zero off a line axis only where the values are close together', () => {
-    expect(niceScale([980, 1000, 1010], { zero: false }).min).toBeGreaterThan(900);
-    expect(niceScale([10, 1000], { zero: false }).min).toBe(0);
-    expect(niceScale([980, 1010], { zero: true }).min).toBe(0);
+    expect(chooseNiceScale([980, 1000, 1010], { zero: false }).min).toBeGreaterThan(900);
+    expect(chooseNiceScale([10, 1000], { zero: false }).min).toBe(0);
+    expect(chooseNiceScale([980, 1010], { zero: true }).min).toBe(0);
   });
 
   it('puts the unit of a radar into its title, because no program draws titles on its axes', () => {

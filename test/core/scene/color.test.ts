@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compose, contrastRatio, mostReadable, resolvePaint, tokenHex } from '../../../src/core/scene/color.ts';
+import { chooseMostReadable, compose, contrastRatio, resolvePaint, tokenHex } from '../../../src/core/scene/color.ts';
 import { THEME } from './fixture-scene.ts';
 
 describe('colours', () => {
@@ -17,7 +17,7 @@ describe('colours', () => {
 
   it('keep the preferred candidate where it is legible and change it otherwise', () => {
     const choices = [{ token: 'text' }, { token: 'background' }] as const;
-    expect(mostReadable(choices, '#FFFFFF', THEME)).toEqual({ token: 'text' });
-    expect(mostReadable(choices, '#14213D', THEME)).toEqual({ token: 'background' });
+    expect(chooseMostReadable(choices, '#FFFFFF', THEME)).toEqual({ token: 'text' });
+    expect(chooseMostReadable(choices, '#14213D', THEME)).toEqual({ token: 'background' });
   });
 });

@@ -5,7 +5,7 @@ import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import { layoutChart } from '../../../src/core/scene/chart-frame.ts';
 import { computeFiveNumbers, computeRunningBars } from '../../../src/core/scene/chart-kinds/index.ts';
 import { drawAnnotations } from '../../../src/core/scene/chart-marks.ts';
-import { placeBars, valuePlace } from '../../../src/core/scene/chart-places.ts';
+import { placeBars, placeValue } from '../../../src/core/scene/chart-places.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkChartHonesty } from '../../../src/core/scene/check/chart-honesty.ts';
 import { cachesOf } from '../../support/chart-caches.ts';
@@ -148,7 +148,7 @@ describe('a drawn chart', () => {
             expect(ends).toEqual([]);
             return;
           }
-          const wanted = [from, to].map((value) => valuePlace(value, axis, frame.plot, 'vertical')).sort((a, b) => a - b);
+          const wanted = [from, to].map((value) => placeValue(value, axis, frame.plot, 'vertical')).sort((a, b) => a - b);
           expect(Math.min(...ends)).toBeCloseTo(wanted[0] ?? 0, 4);
           expect(Math.max(...ends)).toBeCloseTo(wanted[1] ?? 0, 4);
         });
@@ -166,10 +166,10 @@ describe('a drawn chart', () => {
         const ends = placeBars(planned, frame.plot)
           .filter(({ series }) => series.hidden !== true)
           .flatMap(({ from, to }) => [from, to]);
-        expect(Math.max(...ends)).toBeCloseTo(valuePlace(low, axis, frame.plot, 'vertical'), 4);
-        expect(Math.min(...ends)).toBeCloseTo(valuePlace(high, axis, frame.plot, 'vertical'), 4);
+        expect(Math.max(...ends)).toBeCloseTo(placeValue(low, axis, frame.plot, 'vertical'), 4);
+        expect(Math.min(...ends)).toBeCloseTo(placeValue(high, axis, frame.plot, 'vertical'), 4);
         // The median divides the box, on either side of zero.
-        if (middle > low && middle < high) expect(ends.some((end) => Math.abs(end - valuePlace(middle, axis, frame.plot, 'vertical')) < 1e-3)).toBe(true);
+        if (middle > low && middle < high) expect(ends.some((end) => Math.abs(end - placeValue(middle, axis, frame.plot, 'vertical')) < 1e-3)).toBe(true);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { niceScale } from '../../../src/core/scene/axis-scale.ts';
+import { chooseNiceScale } from '../../../src/core/scene/axis-scale.ts';
 import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, formatWhole, parseFormatCode, shareCode, tickCode, tickSpec } from '../../../src/core/scene/number-format.ts';
 
 const show = (value: number, unit: string | undefined, lang: string) => formatNumber(value, chooseNumberSpec([value], unit, lang), lang);
@@ -88,7 +88,7 @@ describe('number formats of charts', () => {
       [0.3, 0.1 + 0.2],
       [1.2e-6, 3.4e-6],
     ]) {
-      const scale = niceScale(values, { zero: false });
+      const scale = chooseNiceScale(values, { zero: false });
       const spec = tickSpec(chooseNumberSpec(values, undefined, 'en'), scale);
       const texts = scale.ticks.map((tick) => formatTick(tick, spec, 'en'));
       expect(new Set(texts).size, `${values}: ${texts}`).toBe(texts.length);

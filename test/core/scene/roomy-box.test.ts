@@ -3,7 +3,7 @@ import { relayoutElement } from '../../../src/core/layout/relayout.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { flatten, holds } from '../../../src/core/scene/check/geometry.ts';
 import { listSubstitutedThemes } from '../../../src/core/scene/fonts/substitutes.ts';
-import { onStandardSlide, roomyBox } from '../../../src/core/scene/roomy-box.ts';
+import { computeRoomyBox, onStandardSlide } from '../../../src/core/scene/roomy-box.ts';
 import { EMU_PER_PX, type Scene, type SceneElement, type TextElement } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -36,7 +36,7 @@ describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, templ
   it('stay within their shape and the margins', () => {
     const misplaced = scenesOf(template).flatMap(([name, scene]) =>
       texts(scene).flatMap((text) => {
-        const { box } = roomyBox(text, onStandardSlide(scene.elements));
+        const { box } = computeRoomyBox(text, onStandardSlide(scene.elements));
         const shapes = flatten(scene.elements).filter((other) => other.type === 'shape' && holds(other.box, text.box));
         const isIn = box.x >= Math.min(MARGINS.left, text.box.x) - 0.01 && box.x + box.width <= Math.max(MARGINS.right, text.box.x + text.box.width) + 0.01;
         return isIn && shapes.every((shape) => holds(shape.box, box)) ? [] : [`${name}: ${text.id}`];
@@ -91,7 +91,7 @@ describe('the box of a text in a narrow space', () => {
 
   it('is as wide as its widest word in DejaVu, on both sides of a centred text', () => {
     const text = narrow('Rotterdam and Antwerp', [setLine('Rotterdam', 95), setLine('and Antwerp', 98, 24)], 48);
-    const { box, partsWords } = roomyBox(text, around(text));
+    const { box, partsWords } = computeRoomyBox(text, around(text));
     expect(box.width).toBeGreaterThan(110);
     expect(box.x + box.width / 2).toBeCloseTo(250, 5);
     expect(partsWords).toBe(false);
@@ -99,7 +99,7 @@ describe('the box of a text in a narrow space', () => {
 
   it('is no wider than its line breaks allow', () => {
     const text = narrow('Rotterdam a port', [setLine('Rotterdam', 95), setLine('a port', 55, 24)], 48);
-    const { box, partsWords } = roomyBox(text, around(text));
+    const { box, partsWords } = computeRoomyBox(text, around(text));
     expect(box.width).toBeLessThan(95 + 55 / 6 + 0.01);
     expect(partsWords).toBe(true);
   });
@@ -108,7 +108,7 @@ describe('the box of a text in a narrow space', () => {
     const neighbours = [50, 305].map((x, at) => textElement(`neighbour ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('neighbour')]));
     const wraps = [60, 24].map((height) => {
       const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], height);
-      return roomyBox(text, onStandardSlide([text, ...neighbours])).wraps;
+      return computeRoomyBox(text, onStandardSlide([text, ...neighbours])).wraps;
     });
     expect(wraps).toEqual([false, true]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
-import { onStandardSlide, roomyBox } from '../../../src/core/scene/roomy-box.ts';
+import { computeRoomyBox, onStandardSlide } from '../../../src/core/scene/roomy-box.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
@@ -19,7 +19,10 @@ describe.each(['boardroom', 'pitch', 'blueprint', 'classroom'])('the closing sli
     const lines = words.paragraphs.flatMap((paragraph) => paragraph.lines);
     // Lines of several break anew.
     if (lines.length > 1) return;
-    const free = roomyBox({ ...words, paragraphs: words.paragraphs.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, width: line.width * WIDER })) })) }, onStandardSlide(elements));
+    const free = computeRoomyBox(
+      { ...words, paragraphs: words.paragraphs.map((one) => ({ ...one, lines: one.lines.map((line) => ({ ...line, width: line.width * WIDER })) })) },
+      onStandardSlide(elements),
+    );
     expect(free.box.width / (lines[0]?.width ?? 0)).toBeGreaterThanOrEqual(WIDER);
   });
 });

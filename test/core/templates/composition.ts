@@ -1,4 +1,4 @@
-import { flatten, measureInkBounds, plainText } from '../../../src/core/scene/check/geometry.ts';
+import { flatten, measureInkBounds, readPlainText } from '../../../src/core/scene/check/geometry.ts';
 import { CANVAS, PT_PER_PX, type Scene } from '../../../src/core/scene/scene.ts';
 
 /** Edges that are nearer than this, but not the same, look like a mistake, px. */
@@ -12,7 +12,7 @@ type Leaf = ReturnType<typeof flatten>[number];
 /** Visible elements whose misalignment would be noticed. */
 const listVisible = (scene: Scene): readonly Leaf[] =>
   flatten(scene.elements).filter(
-    (element) => element.layer === 'slide' && (element.type === 'picture' || element.type === 'chart' || element.type === 'table' || (element.type === 'text' && plainText(element).trim() !== '')),
+    (element) => element.layer === 'slide' && (element.type === 'picture' || element.type === 'chart' || element.type === 'table' || (element.type === 'text' && readPlainText(element).trim() !== '')),
   );
 
 /** Pairs of elements whose starting edges miss each other by a few pixels: "Entry 2 question 310 · Entry 5 question 312.7". */

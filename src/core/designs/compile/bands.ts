@@ -1,11 +1,11 @@
 import type { ReadBox, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
-import { middleOf } from '../../scene/box.ts';
+import { findCenter } from '../../scene/box.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
 import { toBox } from '../shape-element.ts';
 import { chooseSlideFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
 import { placeText } from '../text-element.ts';
-import { areaOf, sharedArea } from './boxes.ts';
+import { computeArea, sharedArea } from './boxes.ts';
 
 /** A fillable text in a shape that other elements may overlap. */
 export interface BandedText {
@@ -39,16 +39,16 @@ const TOUCH_EMU = 12_000;
 export function computeBands(texts: readonly BandedText[], obstacles: readonly Obstacle[], theme: ReadTheme): (ReadBox & { readonly isClear?: boolean })[] {
   const order = texts
     .map((text, index) => ({ text, index }))
-    .sort((a, b) => Number(b.text.first === true) - Number(a.text.first === true) || areaOf(a.text.box) - areaOf(b.text.box) || a.index - b.index);
+    .sort((a, b) => Number(b.text.first === true) - Number(a.text.first === true) || computeArea(a.text.box) - computeArea(b.text.box) || a.index - b.index);
   const inkBoundsList = texts.map((text) => measureInkBounds(text, theme));
   const taken: ReadBox[] = [...inkBoundsList];
   const bands: (ReadBox & { readonly isClear?: boolean })[] = [...inkBoundsList];
   for (const { text, index } of order) {
     const others = taken.filter((_, at) => at !== index);
-    const solid = obstacles.filter(({ box, backdrop }) => !(backdrop && sharedArea(box, text.box) > BACKDROP * areaOf(text.box))).map(({ box }) => box);
+    const solid = obstacles.filter(({ box, backdrop }) => !(backdrop && sharedArea(box, text.box) > BACKDROP * computeArea(text.box))).map(({ box }) => box);
     const band = computeBand(text, [...others, ...solid]);
     const inkBounds = inkBoundsList[index] ?? band;
-    const isClear = band.height < 1 && areaOf(inkBounds) > 0 && [...others, ...solid].every((other) => sharedArea(other, inkBounds) < BESIDE * areaOf(inkBounds));
+    const isClear = band.height < 1 && computeArea(inkBounds) > 0 && [...others, ...solid].every((other) => sharedArea(other, inkBounds) < BESIDE * computeArea(inkBounds));
     taken[index] = isClear ? inkBounds : band;
     bands[index] = isClear ? { ...band, isClear } : band;
   }
@@ -64,7 +64,7 @@ function computeBand({ shape, box }: BandedText, obstacles: readonly ReadBox[]):
     const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
     return width > BESIDE * Math.min(box.width, other.width) && Math.min(foot, other.y + other.height) - Math.max(box.y, other.y) > TOUCH_EMU;
   });
-  const middle = middleOf(box).y;
+  const middle = findCenter(box).y;
   const end = (other: ReadBox) => other.y + other.height;
   const least = (distances: readonly number[], most: number) => Math.max(0, Math.min(most, ...distances));
   if (text.anchor === 'top')

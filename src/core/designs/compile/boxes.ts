@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
-import { middleOf } from '../../scene/box.ts';
+import { findCenter } from '../../scene/box.ts';
 
 export interface SlideSize {
   readonly widthEmu: number;
@@ -11,7 +11,7 @@ export function letterScale({ widthEmu, heightEmu }: SlideSize): number {
   return Math.max(1, Math.min(widthEmu, heightEmu) / 6_858_000);
 }
 
-export function areaOf({ width, height }: ReadBox): number {
+export function computeArea({ width, height }: ReadBox): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
@@ -24,7 +24,7 @@ export function sharedArea(a: ReadBox, b: ReadBox): number {
 
 /** Returns whether the centre of one box is inside another. */
 export function holds(outer: ReadBox, inner: ReadBox): boolean {
-  const { x, y } = middleOf(inner);
+  const { x, y } = findCenter(inner);
   return x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 

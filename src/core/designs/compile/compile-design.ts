@@ -1,5 +1,5 @@
 import { isOneOf, joinPhrases } from '../../locales/index.ts';
-import { refusal } from '../../ooxml/package/index.ts';
+import { createRefusal } from '../../ooxml/package/index.ts';
 import { type ReadBox, type ReadDeck, type ReadLayout, type ReadMaster, type ReadTheme, readDeck } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
@@ -60,10 +60,10 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const deck = readDeck(bytes);
   const source = new DesignSource(bytes, deck);
   const themeless = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
-  if (themeless !== undefined) throw refusal('damaged', `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
+  if (themeless !== undefined) throw createRefusal('damaged', `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
   const use = countUses(deck);
   const { layouts, dropped } = usableLayouts(deck, use);
-  if (!layouts.some(holdsText)) throw refusal('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
+  if (!layouts.some(holdsText)) throw createRefusal('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
   const { samples: promoted, dropped: slides } = promoteSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => findCopyable(source, [sample]).length > 0);
   const { copies, samples } = prepareCopies(source, deck, promoted);
   const report = createReport(deck, layouts, samples, [...dropped, ...slides]);

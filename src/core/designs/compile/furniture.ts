@@ -1,5 +1,5 @@
 import type { ReadDeck, ReadShape, ReadSlide } from '../../ooxml/read/index.ts';
-import { areaOf, type SlideSize } from './boxes.ts';
+import { computeArea, type SlideSize } from './boxes.ts';
 import { findPieces, ownShapes, type Piece } from './sample-pieces.ts';
 import { isPrompt } from './text-forms.ts';
 
@@ -61,7 +61,7 @@ function isLogo({ shape, box }: Piece, { widthEmu, heightEmu }: SlideSize): bool
   if (/\blogo\b|logo$|\bbrand/i.test(`${shape.name} ${shape.alt}`)) return true;
   const margin = box.y + box.height < 0.14 * heightEmu || box.y > 0.86 * heightEmu;
   const side = box.x + box.width < 0.3 * widthEmu || box.x > 0.7 * widthEmu;
-  return margin && side && areaOf(box) < 0.03 * widthEmu * heightEmu;
+  return margin && side && computeArea(box) < 0.03 * widthEmu * heightEmu;
 }
 
 function furnitureKey({ shape, words, box }: Piece, { widthEmu, heightEmu }: SlideSize): string | undefined {

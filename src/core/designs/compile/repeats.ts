@@ -1,6 +1,6 @@
 import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
-import { middleOf, unionOf } from '../../scene/box.ts';
-import { areaOf, holds, type SlideSize, sharedArea } from './boxes.ts';
+import { computeUnion, findCenter } from '../../scene/box.ts';
+import { computeArea, holds, type SlideSize, sharedArea } from './boxes.ts';
 import { isRightToLeft, reverseRows } from './direction.ts';
 import { findPieces, findSharedIds, type Piece } from './sample-pieces.ts';
 import { findTracks, isInStep, measurePitch, type Track } from './tracks.ts';
@@ -52,7 +52,7 @@ function findBestRepeat(shapes: readonly ReadShape[], size: SlideSize): Repeated
     const repeated = toRepeated(anchor, joined, shapes, size);
     if (repeated === undefined) continue;
     const covered = repeated.items.reduce((sum, item) => sum + item.shapes.length, 0);
-    const worth = covered + (anchor.along === 'grid' ? 0.5 : 0) + repeated.items.reduce((sum, { box }) => sum + areaOf(box), 0) / (size.widthEmu * size.heightEmu) / 2;
+    const worth = covered + (anchor.along === 'grid' ? 0.5 : 0) + repeated.items.reduce((sum, { box }) => sum + computeArea(box), 0) / (size.widthEmu * size.heightEmu) / 2;
     if (best === undefined || worth > best.worth) best = { repeated, worth };
   }
   return best?.repeated;
@@ -70,7 +70,7 @@ function joinTracks(anchor: Track, tracks: readonly Track[], size: SlideSize): T
       if (track.shapes.some((shape) => taken.has(shape)) || !track.shapes.every(({ box }, index) => isClose(box, bounds[index] ?? box, bounds, index, size))) continue;
       joined.push(track);
       for (const shape of track.shapes) taken.add(shape);
-      bounds = bounds.map((box, index) => unionOf([box, track.shapes[index]?.box ?? box]));
+      bounds = bounds.map((box, index) => computeUnion([box, track.shapes[index]?.box ?? box]));
       grew = true;
     }
   }
@@ -88,8 +88,8 @@ function isClose(box: ReadBox, own: ReadBox, bounds: readonly ReadBox[], index: 
 function toRepeated(anchor: Track, joined: readonly Track[], shapes: readonly ReadShape[], size: SlideSize): Repeated | undefined {
   const count = anchor.shapes.length;
   const trackShapes = anchor.shapes.map((_, index) => joined.flatMap((track) => track.shapes[index] ?? []));
-  const boxes = trackShapes.map((own) => unionOf(own.map(({ box }) => box)));
-  const overlap = boxes.some((box, index) => boxes.some((other, at) => at > index && sharedArea(box, other) > 0.1 * Math.min(areaOf(box), areaOf(other))));
+  const boxes = trackShapes.map((own) => computeUnion(own.map(({ box }) => box)));
+  const overlap = boxes.some((box, index) => boxes.some((other, at) => at > index && sharedArea(box, other) > 0.1 * Math.min(computeArea(box), computeArea(other))));
   if (overlap) return undefined;
   const taken = new Set(trackShapes.flat());
   const rest = shapes.filter((shape) => !taken.has(shape));
@@ -119,7 +119,7 @@ function toRepeated(anchor: Track, joined: readonly Track[], shapes: readonly Re
 
 /** Returns whether a box is inside an item, apart from a small overhang such as a ribbon or badge. */
 function belongsTo(box: ReadBox, item: ReadBox): boolean {
-  const area = areaOf(box);
+  const area = computeArea(box);
   return holds(item, box) && (area > 0 ? sharedArea(box, item) > 0.6 * area : box.width <= item.width && box.height <= item.height);
 }
 
@@ -148,9 +148,9 @@ function assignArrows({ along, columns }: Track, boxes: readonly ReadBox[], rest
   const found = boxes.map((box, index) => {
     const before = boxes[index - 1];
     if (before === undefined || (along === 'grid' && index % columns === 0)) return [];
-    const gap = unionOf([before, box]);
+    const gap = computeUnion([before, box]);
     return rest.filter((shape) => {
-      const { x, y } = middleOf(shape.box);
+      const { x, y } = findCenter(shape.box);
       const small = shape.box.width < 0.25 * widthEmu && shape.box.height < 0.25 * heightEmu && findPieces([shape]).every(({ words }) => words === undefined || words.text.length < 3);
       const [start, end] = along === 'column' ? [before.y + before.height / 2, box.y + box.height / 2] : [before.x + before.width / 2, box.x + box.width / 2];
       const along_ = along === 'column' ? y : x;

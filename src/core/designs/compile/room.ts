@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
-import { unionOf } from '../../scene/box.ts';
-import { areaOf, type SlideSize, sharedArea } from './boxes.ts';
+import { computeUnion } from '../../scene/box.ts';
+import { computeArea, type SlideSize, sharedArea } from './boxes.ts';
 import type { Repeated } from './repeats.ts';
 
 const MAX_ITEMS = 6;
@@ -11,11 +11,11 @@ const EDGE = 0.05;
 
 /** The maximum number of items, and the area for them: the free space around the present items. */
 export function measureItemSpace({ items, along, columns, pitch }: Repeated, obstacles: readonly ReadBox[], { widthEmu, heightEmu }: SlideSize): { readonly most: number; readonly box: ReadBox } {
-  const bounds = unionOf(items.map(({ box }) => box));
+  const bounds = computeUnion(items.map(({ box }) => box));
   const [left, top] = [Math.min(bounds.x, EDGE * widthEmu), Math.min(bounds.y, EDGE * heightEmu)];
   const [right, bottom] = [Math.max(bounds.x + bounds.width, (1 - EDGE) * widthEmu), Math.max(bounds.y + bounds.height, (1 - EDGE) * heightEmu)];
   // Elements behind the items, such as a panel or a connecting line, are no obstacles.
-  const around = obstacles.filter((box) => sharedArea(box, bounds) <= 0.02 * areaOf(bounds) && !coversHalf(box, bounds));
+  const around = obstacles.filter((box) => sharedArea(box, bounds) <= 0.02 * computeArea(bounds) && !coversHalf(box, bounds));
   const inRow = around.filter((box) => box.y < bounds.y + bounds.height && box.y + box.height > bounds.y);
   const from = Math.max(left, ...inRow.map((box) => box.x + box.width).filter((x) => x <= bounds.x + 1));
   const to = Math.min(right, ...inRow.map((box) => box.x).filter((x) => x >= bounds.x + bounds.width - 1));
@@ -43,5 +43,5 @@ export function measureItemSpace({ items, along, columns, pitch }: Repeated, obs
 }
 
 function coversHalf(a: ReadBox, b: ReadBox): boolean {
-  return areaOf(a) > 0 && sharedArea(a, b) > 0.5 * areaOf(a);
+  return computeArea(a) > 0 && sharedArea(a, b) > 0.5 * computeArea(a);
 }

@@ -1,6 +1,6 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../ooxml/read/index.ts';
-import { unionOf } from '../../scene/box.ts';
-import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide } from './boxes.ts';
+import { computeUnion } from '../../scene/box.ts';
+import { computeArea, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
@@ -128,8 +128,8 @@ function findRemoved(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize
       if (isTypedNumber(piece, slide, size)) return true;
       const empty = piece.words === undefined && piece.shape.kind === 'shape' && piece.shape.placeholder !== undefined;
       if (!empty) return false;
-      const covered = full.reduce((sum, other) => sum + (areaOf(other.box) > 0 ? sharedArea(piece.box, other.box) : 0), 0);
-      return covered > 0.2 * areaOf(piece.box) || full.some(({ box }) => sharedArea(piece.box, box) > 0.5 * areaOf(box) && areaOf(box) > 0.1 * areaOf(piece.box));
+      const covered = full.reduce((sum, other) => sum + (computeArea(other.box) > 0 ? sharedArea(piece.box, other.box) : 0), 0);
+      return covered > 0.2 * computeArea(piece.box) || full.some(({ box }) => sharedArea(piece.box, box) > 0.5 * computeArea(box) && computeArea(box) > 0.1 * computeArea(piece.box));
     }),
   );
 }
@@ -280,6 +280,6 @@ function toRepeats(repeated: Repeated, roles: ItemRoles, name: string, obstacles
     size,
   );
   return [
-    { name, along: repeated.along, items, least: Math.min(2, items.length), most: fixed ? items.length : Math.max(items.length, most), box: fixed ? unionOf(items.map((item) => item.box)) : box },
+    { name, along: repeated.along, items, least: Math.min(2, items.length), most: fixed ? items.length : Math.max(items.length, most), box: fixed ? computeUnion(items.map((item) => item.box)) : box },
   ];
 }

@@ -1,5 +1,5 @@
-import { middleOf } from '../../scene/box.ts';
-import { areaOf, letterScale, type SlideSize, sameColumn } from './boxes.ts';
+import { findCenter } from '../../scene/box.ts';
+import { computeArea, letterScale, type SlideSize, sameColumn } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
 import { heightInLines, type Piece, type PieceText } from './sample-pieces.ts';
 import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';
@@ -36,7 +36,7 @@ export function findTitle(pieces: readonly Piece[], { heightEmu }: SlideSize): P
   const placeholder = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
   if (placeholder !== undefined) return placeholder;
   const worth = ({ words, box }: TextPiece): number => {
-    const y = middleOf(box).y / heightEmu;
+    const y = findCenter(box).y / heightEmu;
     return words.sizePt * (y < 0.3 ? 1.35 : y < 0.5 ? 1.15 : y < 0.7 ? 1 : 0.6) * (words.bold ? 1.05 : 1);
   };
   const named = pieces
@@ -91,10 +91,10 @@ export function assignTextRoles(texts: readonly TextPiece[], others: readonly Pi
     if (isMark(words.text)) return [];
     if (isNumberLike(words.text) && (words.sizePt >= DISPLAY_PT * letterScale(size) || words.sizePt >= DISPLAY * common)) return [{ piece, role: 'number', name: 'number' }];
     const isHeading = words.paragraphs === 1 && isShort(words.text) && headsSomething(piece, texts, others, size);
-    if (isFootnote(words.text) || (middleOf(box).y > FOOT * size.heightEmu && isShort(words.text))) return [{ piece, role: 'caption', name: isFootnote(words.text) ? 'source' : 'caption' }];
+    if (isFootnote(words.text) || (findCenter(box).y > FOOT * size.heightEmu && isShort(words.text))) return [{ piece, role: 'caption', name: isFootnote(words.text) ? 'source' : 'caption' }];
     if (isAttribution(words.text)) return [{ piece, role: 'caption', name: 'attribution' }];
     if (isHeading) return [{ piece, role: 'heading', name: 'heading' }];
-    const roomy = areaOf(box) > 0.12 * size.widthEmu * size.heightEmu || (heightInLines(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT * letterScale(size) && box.width > 0.2 * size.widthEmu);
+    const roomy = computeArea(box) > 0.12 * size.widthEmu * size.heightEmu || (heightInLines(piece) >= PROSE_LINES && words.sizePt <= PROSE_PT * letterScale(size) && box.width > 0.2 * size.widthEmu);
     if ((kind === 'body' || kind === 'obj') && (roomy || words.paragraphs > 1)) return [{ piece, role: 'body', name: 'body' }];
     const short = isShort(words.text) && words.paragraphs <= 2;
     if (short && opens) return [{ piece, role: 'caption', name: isDateLike(words.text) ? 'date' : isContact(words.text) ? 'contact' : 'caption' }];

@@ -1,5 +1,5 @@
 import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
-import { middleOf } from '../../scene/box.ts';
+import { findCenter } from '../../scene/box.ts';
 import type { SlideSize } from './boxes.ts';
 import { findPieces } from './sample-pieces.ts';
 
@@ -130,7 +130,7 @@ function isEven(sorted: readonly ReadShape[], axis: 'x' | 'y'): boolean {
 }
 
 function edgePosition({ box }: Pick<ReadShape, 'box'>, axis: 'x' | 'y', edge: Edge): number {
-  return edge === 'start' ? box[axis] : middleOf(box)[axis];
+  return edge === 'start' ? box[axis] : findCenter(box)[axis];
 }
 
 /** Returns whether a track keeps a constant distance to another, so that both form the same items. */
@@ -149,8 +149,8 @@ export function measurePitch({ along, columns, shapes }: Track): { readonly x: n
   const boxes = shapes.map(({ box }): ReadBox => box);
   const [first, second, below] = [boxes[0], boxes[1], boxes[columns]];
   if (first === undefined || second === undefined) return { x: 0, y: 0 };
-  const [a, b] = [middleOf(first), middleOf(second)];
+  const [a, b] = [findCenter(first), findCenter(second)];
   if (along === 'row') return { x: b.x - a.x, y: 0 };
   if (along === 'column') return { x: 0, y: b.y - a.y };
-  return { x: b.x - a.x, y: below === undefined ? 0 : middleOf(below).y - a.y };
+  return { x: b.x - a.x, y: below === undefined ? 0 : findCenter(below).y - a.y };
 }

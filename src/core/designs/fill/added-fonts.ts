@@ -4,7 +4,7 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { FontFace } from '../../scene/fonts/font-face.ts';
 import { SIGN_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontLibrary, openFace } from '../../scene/fonts/font-library.ts';
-import { scriptOf } from '../../scene/fonts/itemize.ts';
+import { findScript } from '../../scene/fonts/itemize.ts';
 import { guessLetterKind } from '../../scene/fonts/letter-kind.ts';
 import { letterSetForLetter, letterSetsForLanguage } from '../../scene/fonts/letter-sets.ts';
 import { FACE_STYLES, isBold, isItalic } from '../../scene/fonts/link-style.ts';
@@ -63,7 +63,7 @@ function planFamily({ family, needed, letters, isSigns }: FamilyOnSlides, lang: 
     const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || isHeavy);
     if (isReal) faces.set(style, face);
   }
-  const sets = new Set([...(isSigns === true ? [] : letterSetsForLanguage(lang)), ...[...letters].flatMap((letter) => letterSetForLetter(letter, scriptOf(letter), lang) ?? [])]);
+  const sets = new Set([...(isSigns === true ? [] : letterSetsForLanguage(lang)), ...[...letters].flatMap((letter) => letterSetForLetter(letter, findScript(letter), lang) ?? [])]);
   return { family, kind, isKnown: true, needed, faces, sets, letters: new Set([...letters].filter((letter) => regular?.has(letter))), lang };
 }
 

@@ -11,14 +11,14 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest, SlideMaterial } from '../design.ts';
 import { chooseSlideFonts, type SlideFonts } from '../slide-fonts.ts';
-import { createTheme, type SlideScene, slideScene } from '../slide-scene.ts';
+import { buildSlideScene, createTheme, type SlideScene } from '../slide-scene.ts';
 import { type AddedFonts, planAddedFonts } from './added-fonts.ts';
 import { findAdjustments, mergeAdjustments, recolorScene, scaleTexts } from './adjustments.ts';
 import type { Choice } from './choice.ts';
 import { chooseLayouts, chooseOwn, hasLessRoom, listChoices } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
 import { getDesignFacts } from './design-facts.ts';
-import { drawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
+import { createDrawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
 import { findHiddenIcons, findOverfullText } from './fill-findings.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
@@ -150,7 +150,7 @@ class DesignApplier {
   #backdropsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
     const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
     const emptySlide = { part: '', number: 1, hidden: false, theme: mainTheme(this.#source.deck), background, shapes: drawn, notes: '' };
-    const { scene } = slideScene(emptySlide, this.#source.deck, this.#pictures.picture, undefined, this.#source.memo);
+    const { scene } = buildSlideScene(emptySlide, this.#source.deck, this.#pictures.picture, undefined, this.#source.memo);
     const box = { x: region.x / EMU_PER_PX, y: region.y / EMU_PER_PX, width: region.width / EMU_PER_PX, height: region.height / EMU_PER_PX };
     return (this.#backdrops.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
@@ -267,7 +267,7 @@ class DesignApplier {
 
   /** Elements that we drew on a slide; undefined without any. */
   #drawOwn({ drawn, read }: PlannedSlide, fonts: SlideFonts): OwnDrawing | undefined {
-    return drawn === undefined ? undefined : { drawn, elements: drawnElements(drawn, read().theme, fonts) };
+    return drawn === undefined ? undefined : { drawn, elements: createDrawnElements(drawn, read().theme, fonts) };
   }
 
   /**
@@ -275,7 +275,7 @@ class DesignApplier {
    * layout could improve.
    */
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: OwnDrawing | undefined, isOfDesign: (shape: ReadShape) => boolean): SlideScene {
-    const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
+    const known = buildSlideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: insertDrawn(known, ours.drawn, ours.elements) } };
     const title = findTitleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {

@@ -11,7 +11,7 @@ import type { TableModel } from '../../scene/table.ts';
 import { writeRowsAsText } from '../../scene/table-words.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
-import { codeRuns, inlineRuns } from './inline-runs.ts';
+import { codeRuns, createInlineRuns } from './inline-runs.ts';
 import type { PlacedContent } from './placed-content.ts';
 import { resolveChartStyle } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
@@ -109,20 +109,20 @@ export function createFoot(paragraphs: readonly MaterialParagraph[], box: ReadBo
       box,
       sizePt: FOOT_PT,
       ...(textColor === undefined ? {} : { textColor }),
-      paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false, scope.texts), level: 0 })),
+      paragraphs: paragraphs.map(({ text }) => ({ runs: createInlineRuns(text, false, scope.texts), level: 0 })),
     },
   ];
 }
 
 function toParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: inlineRuns(text, strong === true, texts), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
+  return { runs: createInlineRuns(text, strong === true, texts), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
 }
 
 /** A paragraph for a sample slide. */
 export function toSampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: inlineRuns(text, false, texts), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
+  return { runs: createInlineRuns(text, false, texts), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
 }
 
 function createPicture({ slot, box, at }: PlacedContent & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {
@@ -169,10 +169,10 @@ export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>,
   const sides = scope.rtl === true ? ({ start: 'r', center: 'ctr', end: 'l' } as const) : ({ start: 'l', center: 'ctr', end: 'r' } as const);
   // Numbers are aligned right in both writing directions.
   const align = (at: number) => table.columns[at]?.align ?? (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
-  const head = table.columns.map((column) => inlineRuns(formatHead(column), false, scope.texts));
+  const head = table.columns.map((column) => createInlineRuns(formatHead(column), false, scope.texts));
   return {
     columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
-    rows: [head, ...writeRowsAsText(table).map((row) => row.map((cell) => inlineRuns(cell, false, scope.texts)))],
+    rows: [head, ...writeRowsAsText(table).map((row) => row.map((cell) => createInlineRuns(cell, false, scope.texts)))],
     total: table.total,
   };
 }

@@ -47,7 +47,7 @@ export function drawnRuns({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: R
  * Our own shapes as the file shows them, in its colours and fonts. Text is set again if it was laid out in other
  * fonts.
  */
-export function drawnElements({ shapes }: DrawnOnSlide, theme: ReadTheme, fonts: SlideFonts): readonly SceneElement[] {
+export function createDrawnElements({ shapes }: DrawnOnSlide, theme: ReadTheme, fonts: SlideFonts): readonly SceneElement[] {
   return shapes.flatMap((drawn) => {
     const roles = findRoles(drawn, theme, fonts);
     const view = new FileView(drawn.look, roles);

@@ -7,7 +7,7 @@ import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { repairContrast } from '../../scene/legible-color.ts';
-import { pageScale } from '../../scene/page-scale.ts';
+import { computePageScale } from '../../scene/page-scale.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
@@ -99,7 +99,7 @@ interface BodyAttempt {
 function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): BodyAttempt {
   const { spec, contract, composed, pictures, icons, words } = written;
   const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
-  const k = pageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
+  const k = computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) => (composed === undefined ? tree : darkenPanels(tree, look.theme));
   const drawn = (elements: readonly SceneElement[]) => (composed === undefined ? [...elements] : markTitle(elements, scene.elements));

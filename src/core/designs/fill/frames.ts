@@ -1,7 +1,7 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
-import { areaOf, holds as holdsMiddle, sharedArea } from '../compile/boxes.ts';
+import { computeArea, holds as holdsMiddle, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
 import { expandBox, isUndecorated, liftTitle, stageTitlePt } from './stages.ts';
@@ -72,7 +72,7 @@ export function findOpeningFrame(source: DesignSource, samples: readonly DesignL
   const numbers = numberShapes(own);
   const filled = numbers.filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth)).map(({ shape }) => shape);
   const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => box);
-  const isBackdrop = ({ box }: ReadShape) => areaOf(box) > 0.6 * deck.widthEmu * deck.heightEmu;
+  const isBackdrop = ({ box }: ReadShape) => computeArea(box) > 0.6 * deck.widthEmu * deck.heightEmu;
   const panels = own.filter((shape) => !isBackdrop(shape) && emptied.some((box) => holdsMiddle(shape.box, box)));
   const stays = (shape: ReadShape) => filled.some((one) => contains(shape, one)) || (!hasContent(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
@@ -139,10 +139,10 @@ function belongsToDesign(shape: ReadShape, title: DesignSlot, region: ReadBox, d
   const inside = sharedArea(box, region);
   // Text of the old slides stays only as a footer.
   if (hasContent(shape) && box.y + box.height / 2 < FOOTER_TOP * deck.heightEmu) return false;
-  if (isShared(shape)) return inside > BACKDROP * areaOf(region) || inside < TOUCH * areaOf(box);
+  if (isShared(shape)) return inside > BACKDROP * computeArea(region) || inside < TOUCH * computeArea(box);
   if (hasContent(shape)) return false;
   const middle = box.y + box.height / 2;
-  const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && areaOf(box) < MARK * deck.widthEmu * deck.heightEmu;
+  const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && computeArea(box) < MARK * deck.widthEmu * deck.heightEmu;
   return byTitle || inside === 0;
 }
 

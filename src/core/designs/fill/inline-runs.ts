@@ -2,7 +2,7 @@ import type { KnownTexts } from '../../layout/known-texts.ts';
 import { type FillRun, toLinearText } from '../../ooxml/write/index.ts';
 
 /** Converts inline Markdown to runs; formulas become linear text. */
-export function inlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
+export function createInlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
   return texts.inline(text).map((run) => ({
     text: run.formula === undefined ? run.text : formulaText(run.formula.tex, texts),
     ...(bold || run.bold === true ? { bold: true } : {}),

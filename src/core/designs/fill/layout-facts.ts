@@ -1,7 +1,7 @@
 import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { isWide } from '../../scene/capacity.ts';
-import { areaOf, sharedArea } from '../compile/boxes.ts';
+import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
 /** Share of a text slot from which an overlapping element is an obstacle. */
@@ -28,7 +28,9 @@ export function findSpoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, o
       const texts = slots.filter(({ role }) => role === 'body' || role === 'heading').map(({ box }) => box);
       const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
       const spoils = (text: ReadBox) =>
-        drawn.some((box) => sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu && sharedArea(box, text) > MIN_OBSTACLE_SHARE * areaOf(text) && sharedArea(box, text) < BACKDROP * areaOf(text));
+        drawn.some(
+          (box) => sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu && sharedArea(box, text) > MIN_OBSTACLE_SHARE * computeArea(text) && sharedArea(box, text) < BACKDROP * computeArea(text),
+        );
       return texts.some(spoils) ? [id] : [];
     }),
   );

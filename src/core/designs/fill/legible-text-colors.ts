@@ -1,7 +1,7 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
-import { type Backdrop, backdropsBehind } from '../../scene/check/behind.ts';
+import { type Backdrop, findBackdropsBehind } from '../../scene/check/behind.ts';
 import { listVisibleRuns, type ReadBackdrops, requiredContrast } from '../../scene/check/contrast.ts';
 import { measuredLeaves } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
@@ -51,7 +51,7 @@ export function findLegibleColors(
     const shape = shapes.get(element.id);
     const runs = listVisibleRuns(element.paragraphs);
     if (shape === undefined || runs.length === 0 || isSet(shape)) continue;
-    const guessed = backdropsBehind(box, element, scene, theme);
+    const guessed = findBackdropsBehind(box, element, scene, theme);
     const measured = guessed.some(({ picture, uneven }) => picture || uneven !== undefined) ? real(box, element, scene) : undefined;
     const isPicture = guessed.some(({ picture }) => picture);
     const plain = (backdrops: readonly Backdrop[]) => backdrops.filter(({ picture }) => !picture || shape.kind === 'shape');
@@ -73,7 +73,7 @@ export function findLegibleColors(
     if (best !== undefined && best.ratio < 1) {
       // No colour suits the whole background, so the middle of the letters decides.
       const core = { ...box, y: box.y + box.height * GLYPH_END, height: box.height * (1 - 2 * GLYPH_END) };
-      const middle = real(core, element, scene) ?? plain(backdropsBehind(core, element, scene, theme));
+      const middle = real(core, element, scene) ?? plain(findBackdropsBehind(core, element, scene, theme));
       best = findBestTextColor((hex) => least(middle, hex), colors);
     }
     if (best === undefined) continue;

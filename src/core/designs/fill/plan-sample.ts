@@ -1,7 +1,7 @@
 import type { Memo } from '../../memory/memo.ts';
 import type { ChartModel } from '../../scene/chart.ts';
 import { findContract } from '../../templates/catalogue.ts';
-import { areaOf, sharedArea } from '../compile/boxes.ts';
+import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import type { Content } from './place-content.ts';
@@ -259,7 +259,7 @@ class Planner {
   #collides(): boolean {
     const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
     const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);
-    return texts.some((text) => figures.some((figure) => sharedArea(text, figure) > 0.06 * areaOf(text) && sharedArea(text, figure) < 0.95 * areaOf(text)));
+    return texts.some((text) => figures.some((figure) => sharedArea(text, figure) > 0.06 * computeArea(text) && sharedArea(text, figure) < 0.95 * computeArea(text)));
   }
 
   #placeCaptions(): void {

@@ -9,7 +9,7 @@ import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../comp
 import type { SlideMaterial } from '../design.ts';
 import { createChart, createFoot, measureColumns, type ShapeScope, tableCells, toSampleParagraph } from './create-shapes.ts';
 import { findIconColor } from './icon-color.ts';
-import { inlineRuns } from './inline-runs.ts';
+import { createInlineRuns } from './inline-runs.ts';
 import { MIN_LEGIBLE_PT } from './measure-fits.ts';
 import type { Content } from './place-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
@@ -193,7 +193,7 @@ function createStrips({ layout: { slots, repeats = [] }, places, empty, remark, 
             box: strip(Math.min(bottom + REMARK_GAP, last - height), height),
             sizePt,
             ...(textColor === undefined ? {} : { textColor }),
-            paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false, scope.texts), level: 0 })),
+            paragraphs: remark.map(({ text }) => ({ runs: createInlineRuns(text, false, scope.texts), level: 0 })),
           },
         ];
   return feet === 0 ? remarkShapes : [...remarkShapes, ...createFoot(foot, strip(Math.min(bottom + (remarkShapes.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT), 1, scope)];

@@ -2,7 +2,7 @@ import type { ReadShape } from '../../ooxml/read/index.ts';
 import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
-import { flatten, sharedArea } from '../../scene/check/geometry.ts';
+import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
 import { compose, relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
@@ -74,7 +74,7 @@ function groupBands(illegible: readonly IllegibleText[], scene: Scene): { readon
     // Elements painted after the first text stay above the scrim.
     const order = flatten(scene.elements);
     const [first] = [...texts].sort((a, b) => order.indexOf(a.element) - order.indexOf(b.element));
-    const shown = order.slice(order.findLastIndex(({ box }) => box === backdrop) + 1).filter((one) => one.type !== 'text' && !contains(one.box, whole) && sharedArea(one.box, whole) > 0);
+    const shown = order.slice(order.findLastIndex(({ box }) => box === backdrop) + 1).filter((one) => one.type !== 'text' && !contains(one.box, whole) && computeSharedArea(one.box, whole) > 0);
     return { box: shown.length === 0 ? whole : narrow, before: (first ?? (texts[0] as IllegibleText)).shape };
   });
 }

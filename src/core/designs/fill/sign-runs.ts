@@ -1,7 +1,7 @@
 import { applyPatch, childAtPath, parseMarkup, type Xml } from '../../ooxml/xml/index.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { themeFace } from '../../scene/fonts/font-book.ts';
-import { isAscii, isCombining, scriptOf, splitByFont } from '../../scene/fonts/itemize.ts';
+import { findScript, isAscii, isCombining, splitByFont } from '../../scene/fonts/itemize.ts';
 import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
@@ -25,7 +25,7 @@ export function findSignFamilies(used: readonly FamilyOnSlides[], theme: Theme, 
     if (SYMBOL_FONTS.test(family)) continue;
     const base = themeFace('body', { ...theme, fonts: singleFamilyFonts(family) }, 400, false, lang);
     for (const letter of letters) {
-      if (scriptOf(letter) !== 'common' || base.has(letter)) continue;
+      if (findScript(letter) !== 'common' || base.has(letter)) continue;
       const sign = String.fromCodePoint(letter);
       const face = splitByFont(sign, base, 400, false, lang)[0]?.face ?? base;
       if (face !== base && face.has(letter)) families.set(sign, face.family);
@@ -53,7 +53,7 @@ export function addSignFamilies(used: readonly FamilyOnSlides[], signs: SignFami
     }
     return { ...one, letters };
   });
-  const common = used.flatMap(({ letters }) => [...letters].filter((letter) => scriptOf(letter) === 'common'));
+  const common = used.flatMap(({ letters }) => [...letters].filter((letter) => findScript(letter) === 'common'));
   for (const one of added.values()) {
     // Emoji sequences contain further characters after the first.
     for (const letter of common) one.letters.add(letter);

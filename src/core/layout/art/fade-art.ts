@@ -1,6 +1,6 @@
-import { backdropsBehind } from '../../scene/check/behind.ts';
+import { findBackdropsBehind } from '../../scene/check/behind.ts';
 import { requiredContrast } from '../../scene/check/contrast.ts';
-import { flatten, measureInkBounds, sharedArea } from '../../scene/check/geometry.ts';
+import { computeSharedArea, flatten, measureInkBounds } from '../../scene/check/geometry.ts';
 import { compose, contrastRatio, resolvePaint } from '../../scene/color.ts';
 import type { Box, GroupElement, Run, Scene, SceneElement, ShapeElement } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
@@ -29,7 +29,7 @@ export function fadeArt(plain: Scene, elements: readonly SceneElement[], art: Re
   const written = flatten(plain.elements).flatMap((element): ArtText[] => {
     const letters = element.type === 'text' ? measureInkBounds(element) : undefined;
     if (element.type !== 'text' || letters === undefined) return [];
-    return [{ letters, runs: element.paragraphs.flatMap(({ runs }) => runs), backdrops: backdropsBehind(letters, element, plain, theme).flatMap(({ hex, picture }) => (picture ? [] : [hex])) }];
+    return [{ letters, runs: element.paragraphs.flatMap(({ runs }) => runs), backdrops: findBackdropsBehind(letters, element, plain, theme).flatMap(({ hex, picture }) => (picture ? [] : [hex])) }];
   });
   const repaired = new Map(plain.elements.map((element) => [element.id, element]));
   return {
@@ -72,7 +72,7 @@ function isLegible({ runs, backdrops }: ArtText, paint: Paint, isField: boolean,
 
 /** Returns whether text overlaps the area of a shape, or a point of its lines. */
 function touches({ box, geometry, stroke }: ShapeElement, letters: Box): boolean {
-  if (sharedArea(box, letters) === 0) return false;
+  if (computeSharedArea(box, letters) === 0) return false;
   if (stroke === undefined || geometry.kind !== 'path') return true;
   const numbers = geometry.d.match(/-?\d+(?:\.\d+)?/g) ?? [];
   for (let at = 0; at + 1 < numbers.length; at += 2) {

@@ -1,5 +1,5 @@
 import { omit } from '../../input/fields.ts';
-import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
 import type { Box, ElementBase, Geometry, LineElement, LineEnd, SceneElement, ShapeElement, Stroke, TextElement } from '../../scene/scene.ts';
@@ -86,7 +86,7 @@ export class Pen {
   /** The text colour with the highest contrast on a fill. */
   textOn(fill: Paint): Paint {
     const { theme } = this.input;
-    return mostReadable([{ token: 'text' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), tokenHex('background', theme)), theme);
+    return chooseMostReadable([{ token: 'text' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), tokenHex('background', theme)), theme);
   }
 
   part(id: string, name: string, box: Box): ElementBase {

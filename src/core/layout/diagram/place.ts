@@ -1,4 +1,4 @@
-import { unionOf } from '../../scene/box.ts';
+import { computeUnion } from '../../scene/box.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
@@ -82,7 +82,7 @@ export function arrangeInDirection(diagram: Diagram, direction: DiagramDirection
 }
 
 function measureExtent({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'groups' | 'ways'>): Box {
-  return unionOf([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
+  return computeUnion([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
 }
 
 /** Centres a diagram in its room. */

@@ -1,5 +1,5 @@
 import dagre from '@dagrejs/dagre';
-import { unionOf } from '../../scene/box.ts';
+import { computeUnion } from '../../scene/box.ts';
 import type { Diagram, DiagramItem } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import { countPassedRows, rankBoxes, selectEdges } from './select-edges.ts';
@@ -189,7 +189,7 @@ function placeFrames({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes
   for (const { id } of groups.toReversed()) {
     const inside = [...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])), ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : []))];
     if (inside.length === 0) continue;
-    const { x, y, width, height } = unionOf(inside);
+    const { x, y, width, height } = computeUnion(inside);
     const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) => (side === head ? headRoom : FRAME_SIDE)) as [number, number, number];
     frames.set(id, { x: x - left, y: y - top, width: width + left + FRAME_SIDE, height: height + top + bottom });
   }

@@ -5,6 +5,6 @@ export { patchZip } from './patch-zip.ts';
 export { Relationships, relationshipsPartName } from './relationships.ts';
 export { entriesByName, removeRepeats, warnAboutRepeats } from './repeated-entries.ts';
 export { resolveTarget } from './resolve-target.ts';
-export { refusal } from './unreadable-package.ts';
+export { createRefusal } from './unreadable-package.ts';
 export { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
 export { type Packed, packDeflated, packStored, unpack, writeZip } from './zip-writer.ts';

@@ -30,6 +30,6 @@ const HINTS: Readonly<Record<UnreadableReason, string>> = {
 };
 
 /** Creates the failure for a refused file, with the reason and advice. */
-export function refusal(reason: UnreadableReason, message: string, cause?: unknown): Failure {
+export function createRefusal(reason: UnreadableReason, message: string, cause?: unknown): Failure {
   return new Failure('invalid_input', message, { hint: HINTS[reason], issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
 }

@@ -38,7 +38,7 @@ export interface ReadDeckWithBackdrops extends ReadDeck {
 }
 
 /** The shapes that a master or layout paints on every slide: all but its placeholders. */
-export function decoration(shapes: readonly ReadShape[] | undefined): ReadShape[] {
+export function listDecoration(shapes: readonly ReadShape[] | undefined): ReadShape[] {
   return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
 }
 

@@ -131,7 +131,7 @@ function readPattern(node: XmlNode, scope: PaintScope): ReadFill {
 }
 
 /** Reads a line. Its own properties come before those of its style. Undefined if nothing is drawn. */
-export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, scope: PaintScope, scopeOfStyle: PaintScope = scope): ReadLine | undefined {
+export function resolveLine(own: XmlNode | undefined, styled: XmlNode | undefined, scope: PaintScope, scopeOfStyle: PaintScope = scope): ReadLine | undefined {
   const fill = readFillIn(own, scope) ?? readFillIn(styled, scopeOfStyle);
   if (fill === undefined || fill.kind === 'none' || fill.kind === 'picture') return undefined;
   // Lines have a single colour here: for a gradient, the first of its most opaque stops.

@@ -1,11 +1,11 @@
 import { Memo } from '../../memory/memo.ts';
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
 import { warnAboutRepeats } from '../package/repeated-entries.ts';
-import { refusal } from '../package/unreadable-package.ts';
+import { createRefusal } from '../package/unreadable-package.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
-import { type Backdrops, decoration, type Layout, type Master, type ReadDeckWithBackdrops, readBackground, readTextDefaults } from './backdrops.ts';
+import { type Backdrops, type Layout, listDecoration, type Master, type ReadDeckWithBackdrops, readBackground, readTextDefaults } from './backdrops.ts';
 import { isCanonical, readNamespaces, toCanonical } from './canonical.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import type { PaintScope } from './fill.ts';
@@ -82,7 +82,7 @@ function createReader(bytes: Uint8Array): DeckReader {
   const archive = openArchive(bytes);
   const main = findMainPart(archive);
   const presentation = archive.xml(main);
-  if (presentation?.tag !== 'p:presentation') throw refusal('not_a_presentation', 'The main part of the file is not a presentation.');
+  if (presentation?.tag !== 'p:presentation') throw createRefusal('not_a_presentation', 'The main part of the file is not a presentation.');
   refuseUntyped(archive);
   return new DeckReader(archive, main, presentation);
 }
@@ -105,7 +105,7 @@ export function createPlaces({ layouts, masters }: ReadDeck, part: string, texts
     ...(layout === undefined ? {} : { layout: part }),
     theme: master?.theme ?? OFFICE_THEME,
     background: layout?.background ?? master?.background ?? { kind: 'none' },
-    below: decoration(layout?.shapes),
+    below: listDecoration(layout?.shapes),
   };
 }
 
@@ -133,7 +133,7 @@ function findMainPart(archive: Archive): string {
   const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
   const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'not a presentation';
-  throw refusal('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
+  throw createRefusal('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
 }
 
 class DeckReader {
@@ -162,10 +162,10 @@ class DeckReader {
 
   #begin(): void {
     for (const master of this.#targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
-    if (this.#slides.length > MAX_SLIDES) throw refusal('too_complex', `The deck has ${this.#slides.length} slides; at most ${MAX_SLIDES} are read.`);
+    if (this.#slides.length > MAX_SLIDES) throw createRefusal('too_complex', `The deck has ${this.#slides.length} slides; at most ${MAX_SLIDES} are read.`);
     const times = new Map<string, number>();
     for (const part of this.#slides) times.set(part, (times.get(part) ?? 0) + 1);
-    for (const [part, count] of times) if (count > MAX_REPEATS) throw refusal('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MAX_REPEATS} are read.`);
+    for (const [part, count] of times) if (count > MAX_REPEATS) throw createRefusal('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MAX_REPEATS} are read.`);
     this.#remarkOnParts();
   }
 
@@ -301,7 +301,7 @@ class DeckReader {
       type: attribute(layout.root, 'type') ?? '',
       master: layout.master,
       background: layout.background ?? master?.background ?? { kind: 'none' },
-      shapes: [...(layout.showsMaster ? decoration(master?.own) : []), ...layout.own],
+      shapes: [...(layout.showsMaster ? listDecoration(master?.own) : []), ...layout.own],
     };
   }
 
@@ -319,7 +319,7 @@ class DeckReader {
     const paint = this.#paintScope(part, root, backdrop);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
     const showsBackdrop = readFlag(root, 'showMasterSp') !== false;
-    const below = showsBackdrop && layout !== undefined ? [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)] : [];
+    const below = showsBackdrop && layout !== undefined ? [...(layout.showsMaster ? listDecoration(master?.own) : []), ...listDecoration(layout.own)] : [];
     return [
       {
         part,

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readColorIn } from './color.ts';
 import type { ReadBase, ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
-import { lineOf, readBlipAlpha, readCrop, readFillIn, readRecolor, readStyleFill, scopeOfStyle } from './fill.ts';
+import { readBlipAlpha, readCrop, readFillIn, readRecolor, readStyleFill, resolveLine, scopeOfStyle } from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
@@ -131,7 +131,7 @@ function readLine(all: readonly (XmlNode | undefined)[], style: XmlNode | undefi
   const reference = child(style, 'a:lnRef');
   const styled = scope.paint.theme.styles.lines[(readNumber(reference, 'idx') ?? 0) - 1];
   const own = findFirst(all, (properties) => child(properties, 'a:ln'));
-  return lineOf(own, styled, scope.paint, scopeOfStyle(reference, scope.paint));
+  return resolveLine(own, styled, scope.paint, scopeOfStyle(reference, scope.paint));
 }
 
 function readBody(node: XmlNode, { id, ancestors, placeholder }: UnplacedShape, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {

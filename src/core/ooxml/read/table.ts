@@ -2,7 +2,7 @@ import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { toCanonicalElement } from './canonical.ts';
 import { readColorIn } from './color.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
-import { lineOf, readFillIn, readStyleFill } from './fill.ts';
+import { readFillIn, readStyleFill, resolveLine } from './fill.ts';
 import { attribute, child, findChildren, readFlag, readNumber } from './node.ts';
 import { type PartScope, readLink } from './part-scope.ts';
 import { cellKey, createNode, type ReadCellFormats, type ReadCellPlace, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
@@ -274,7 +274,7 @@ function styleLine(side: Sides, outer: boolean, styles: readonly (XmlNode | unde
     // A part such as the header row is one row high, so its own edges come before the table's inside lines.
     const edge = child(borders, `a:${side}`);
     const found = edge !== undefined && (outer || style !== styles.at(-1)) ? edge : outer ? undefined : child(borders, inside);
-    const line = found === undefined ? undefined : lineOf(child(found, 'a:ln'), undefined, paint);
+    const line = found === undefined ? undefined : resolveLine(child(found, 'a:ln'), undefined, paint);
     if (line !== undefined) return line;
   }
   return undefined;
@@ -284,7 +284,7 @@ function resolveBorders(properties: XmlNode | undefined, { lines }: CellLook, sc
   const borders: { -readonly [side in Sides]?: ReadLine } = {};
   for (const side of SIDES) {
     const own = child(properties, BORDER_TAGS[side]);
-    const line = own === undefined ? lines[side] : lineOf(own, undefined, scope.paint);
+    const line = own === undefined ? lines[side] : resolveLine(own, undefined, scope.paint);
     if (line !== undefined && line.widthEmu > 0) borders[side] = line;
   }
   return borders;

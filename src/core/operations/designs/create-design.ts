@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
-import { designOutcome, makeDesign } from '../../designs/jobs.ts';
+import { makeDesign, readDesignOutcome } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
@@ -65,7 +65,7 @@ export const createDesign = defineOperation({
     // Refuses an unreadable address at once, since a task would report it only at its end.
     if (mode === 'task') await assertReadable(asked.pptx_url ?? undefined, call);
     if (mode === 'task') return { task: toMutable(await call.services.tasks.start('design.create', input, {}, call)) };
-    return toMutable({ design: designOutcome(await makeDesign(input, call), call) });
+    return toMutable({ design: readDesignOutcome(await makeDesign(input, call), call) });
   },
 });
 

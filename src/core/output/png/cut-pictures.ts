@@ -1,6 +1,6 @@
 import type { Memo } from '../../memory/memo.ts';
 import { Resvg } from '../../native/resvg.ts';
-import { describeElement, flatten, whereIs } from '../../scene/check/geometry.ts';
+import { describeElement, describePlace, flatten } from '../../scene/check/geometry.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { MediaRef, PictureElement, Scene } from '../../scene/scene.ts';
 
@@ -48,7 +48,7 @@ export function findCutPictures({ elements }: Pick<Scene, 'elements'>, readBytes
         code: 'picture_cut',
         severity: 'warning',
         slide: 0,
-        ...whereIs(element),
+        ...describePlace(element),
         message: `${describeElement(element)} is cropped through what it shows: ${Math.round(cut * 100)} % of the drawing is cut off.`,
         measured: cut,
         allowed: MAX_CUT,

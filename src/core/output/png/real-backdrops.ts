@@ -4,7 +4,7 @@ import type { Memo } from '../../memory/memo.ts';
 import { registerCache } from '../../memory/spares.ts';
 import { Resvg } from '../../native/resvg.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
-import { flatten, sharedArea } from '../../scene/check/geometry.ts';
+import { computeSharedArea, flatten } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
@@ -97,7 +97,7 @@ export class RenderedBackdrops {
     let hasDeclaredColors = !closely;
     for (let index = 0; index < (at < 0 ? all.length : at); index += 1) {
       const one = all[index];
-      if (one === undefined || !PAINTED.has(one.type) || sharedArea(one.box, box) <= 0) continue;
+      if (one === undefined || !PAINTED.has(one.type) || computeSharedArea(one.box, box) <= 0) continue;
       below.push(one);
       hasDeclaredColors &&= !hasUndeclaredColors(one);
     }

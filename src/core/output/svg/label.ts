@@ -1,4 +1,4 @@
-import { textWidth } from '../../scene/fonts/font-book.ts';
+import { measureTextWidth } from '../../scene/fonts/font-book.ts';
 import { splitVisualRuns } from '../../scene/fonts/visual-runs.ts';
 import type { FontWeight } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
@@ -33,5 +33,5 @@ export function drawLabel(text: string, x: number, baseline: number, align: 'sta
 }
 
 export function measureLabel(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang' | 'font'>): number {
-  return textWidth(text, { font: context.font ?? 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
+  return measureTextWidth(text, { font: context.font ?? 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
 }

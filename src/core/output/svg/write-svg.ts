@@ -1,4 +1,4 @@
-import { plainText } from '../../scene/check/geometry.ts';
+import { readPlainText } from '../../scene/check/geometry.ts';
 import { resolvePaint } from '../../scene/color.ts';
 import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { SvgContext } from './context.ts';
@@ -44,7 +44,7 @@ function rotationTransform({ box, rotation }: SceneElement): string | undefined 
 /** Accessible name of an element, since outlines contain no text. */
 function accessibleName(element: SceneElement): Attributes {
   if (element.decorative) return { 'aria-hidden': 'true' };
-  const words = element.type === 'text' ? plainText(element) : (element.alt ?? '');
+  const words = element.type === 'text' ? readPlainText(element) : (element.alt ?? '');
   return words === '' ? {} : { role: 'img', 'aria-label': words };
 }
 

@@ -1,6 +1,6 @@
 import { Resvg } from '../../native/resvg.ts';
 import { withFontFiles } from '../../scene/fonts/font-bytes.ts';
-import { type Face, FONT_FAMILIES, nearestFace } from '../../scene/fonts/font-files.ts';
+import { type Face, FONT_FAMILIES, findNearestFace } from '../../scene/fonts/font-files.ts';
 import { findOfficeFont } from '../../scene/fonts/system-fonts.ts';
 import { SvgProblem } from './bounds.ts';
 import { cleanSvg } from './clean-svg.ts';
@@ -110,7 +110,7 @@ function listFaces(root: SvgNode): readonly Face[] {
   if (letters.length === 0) return [];
   const text = letters.join('');
   const all = [UNNAMED, ...families, ...SCRIPTS.flatMap(([letter, family]) => (letter.test(text) ? [family] : []))];
-  return [...new Set(all)].flatMap((family) => [nearestFace(family, 400, false), nearestFace(family, 700, false), nearestFace(family, 400, true)]);
+  return [...new Set(all)].flatMap((family) => [findNearestFace(family, 400, false), findNearestFace(family, 700, false), findNearestFace(family, 400, true)]);
 }
 
 function gather({ name, attributes, children }: SvgNode, families: Set<string>, letters: string[]): void {

@@ -1,4 +1,4 @@
-import { unionOf } from '../../scene/box.ts';
+import { computeUnion } from '../../scene/box.ts';
 import type { Box } from '../../scene/scene.ts';
 import { containsBox, type Piece, px } from './piece.ts';
 
@@ -35,7 +35,7 @@ function groupItems(pieces: readonly Piece[]): Piece[] {
   const taken = new Map<Piece, Piece>();
   for (const [key, members] of keys) {
     if (members.length < 2 || members.length === pieces.length) continue;
-    const box = unionOf(members.map((one) => one.box));
+    const box = computeUnion(members.map((one) => one.box));
     if (pieces.some((one) => !members.includes(one) && meets(box, one.box))) continue;
     const group = wrapPieces(key, box, members);
     for (const member of members) taken.set(member, group);
@@ -94,7 +94,7 @@ function flow(parts: readonly (readonly Piece[])[], axis: Axis, room: Box): { st
   let end = room[axis];
   const inner = parts.map((part, index) => {
     const [only] = part;
-    const piece = part.length === 1 && only !== undefined ? only : wrapPieces(`${only?.id ?? ''}-${index + 1}`, unionOf(part.map(({ box }) => box)), part);
+    const piece = part.length === 1 && only !== undefined ? only : wrapPieces(`${only?.id ?? ''}-${index + 1}`, computeUnion(part.map(({ box }) => box)), part);
     const { box } = piece;
     const [before, aside] = [box[axis] - end, box[cross] - room[cross]];
     end = box[axis] + box[LENGTH[axis]];

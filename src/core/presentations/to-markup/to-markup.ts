@@ -1,4 +1,4 @@
-import { unionOf } from '../../scene/box.ts';
+import { computeUnion } from '../../scene/box.ts';
 import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
@@ -67,7 +67,7 @@ function printBlock(scene: Scene, page: Scene, content: Content): string {
 /** Arranges pieces in a room. Pieces that exceed the room go to an absolutely positioned box. */
 function arrangeInRoom(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
   if (pieces.length === 0) return { style: '', inner: '' };
-  const all = unionOf(pieces.map(({ box }) => box));
+  const all = computeUnion(pieces.map(({ box }) => box));
   if (containsBox(room, all)) return arrangePieces(pieces, room);
   const { style, inner } = arrangePieces(pieces, all);
   return { style: '', inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>` };

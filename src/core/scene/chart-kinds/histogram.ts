@@ -1,4 +1,4 @@
-import { niceScale } from '../axis-scale.ts';
+import { chooseNiceScale } from '../axis-scale.ts';
 import type { ChartModel } from '../chart.ts';
 import { chooseNumberSpec, formatNumber, tickSpec } from '../number-format.ts';
 import type { DrawnChart } from './drawn-chart.ts';
@@ -37,6 +37,6 @@ export function histogram(chart: ChartModel, lang: string): DrawnChart {
 /** Ends of the bins: round numbers, about as many as requested, otherwise by Sturges' rule. */
 function chooseBins(values: readonly number[], requested: number | undefined): readonly number[] {
   if (values.length === 0) return [0, 1];
-  const scale = niceScale(values, { zero: false, steps: Math.min(MAX_BINS, requested ?? Math.ceil(Math.log2(values.length) + 1)), free: true });
+  const scale = chooseNiceScale(values, { zero: false, steps: Math.min(MAX_BINS, requested ?? Math.ceil(Math.log2(values.length) + 1)), free: true });
   return scale.ticks;
 }

@@ -2,7 +2,7 @@ import { byIdentity } from '../../memory/memo.ts';
 import { compose, mix, resolvePaint } from '../color.ts';
 import type { Box, Geometry, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
-import { flatten, type Leaf, sharedArea } from './geometry.ts';
+import { computeSharedArea, flatten, type Leaf } from './geometry.ts';
 import { type Outlines, readOutlines, shareInside } from './inside-path.ts';
 
 /** A colour behind a piece of text, composed until it is opaque, and whether a picture contributes to it. */
@@ -50,14 +50,14 @@ const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly P
  * whatever
  * covers it, and `picture` says so.
  */
-export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Backdrop[] {
+export function findBackdropsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Backdrop[] {
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
   let backdrops: Backdrop[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
   for (const { element: below, at, covered, outlines } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
-    const boxShare = isUprightEllipse(below) && isInEllipse(below.box, box) ? 1 : sharedArea(covered, box) / area;
+    const boxShare = isUprightEllipse(below) && isInEllipse(below.box, box) ? 1 : computeSharedArea(covered, box) / area;
     if (boxShare < MIN_COVERED_SHARE) continue;
     const share = outlines === undefined ? boxShare : shareInside(outlines(), below.box, box);
     if (share < MIN_COVERED_SHARE) continue;

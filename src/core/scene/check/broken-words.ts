@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Paragraph, Scene } from '../scene.ts';
-import { describeElement, findInEach, whereIs } from './geometry.ts';
+import { describeElement, describePlace, findInEach } from './geometry.ts';
 
 /** Letters of scripts that separate words by spaces. Other scripts break wherever a line ends. */
 const LETTER = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]/u;
@@ -20,7 +20,7 @@ export function checkBrokenWords(scene: Scene): Finding[] {
       code: 'broken_word',
       severity: 'warning',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `"${word.slice(0, 40)}" is wider than ${describeElement(element)} at its smallest size, and is broken between its letters.`,
       fix: `Use a shorter word, or make ${describeElement(element)} wider.`,
     };

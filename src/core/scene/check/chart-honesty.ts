@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import type { ChartElement } from '../scene.ts';
 import { isSequence, isTime } from '../sequence.ts';
 import type { Theme } from '../theme.ts';
-import { describeElement, whereIs } from './geometry.ts';
+import { describeElement, describePlace } from './geometry.ts';
 
 /** Numbers of series, or slices, beyond which a reader can no longer tell them apart. */
 const MAX_COMPARABLE = { line: 6, bar: 4, stacked: 6, area: 6, radar: 4, slices: 7 } as const;
@@ -34,7 +34,7 @@ export function checkChartHonesty(element: ChartElement, theme: Theme): Finding[
     checkLabelCollisions(plan, name),
     checkChartType(chart, lang, name),
   ];
-  return all.filter((one) => one !== undefined).map((one): Finding => ({ slide: 0, ...whereIs(element), ...one }));
+  return all.filter((one) => one !== undefined).map((one): Finding => ({ slide: 0, ...describePlace(element), ...one }));
 }
 
 /** Lines may start above zero where the slide says so; hence only an explicit minimum is a warning. */

@@ -4,9 +4,9 @@ import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { ChartElement, Scene } from '../scene.ts';
 import type { Hex, Paint, Theme } from '../theme.ts';
-import { backdropsBehind } from './behind.ts';
+import { findBackdropsBehind } from './behind.ts';
 import { checkChartHonesty } from './chart-honesty.ts';
-import { describeElement, findInEach, flatten, whereIs } from './geometry.ts';
+import { describeElement, describePlace, findInEach, flatten } from './geometry.ts';
 
 /** Smallest strength of a highlight relative to the strongest colour beside it. */
 const MIN_HIGHLIGHT_STRENGTH = 0.75;
@@ -36,7 +36,7 @@ function checkCombinedSlices(element: ChartElement, theme: Theme): Finding | und
     code: 'chart_trimmed',
     severity: 'info',
     slide: 0,
-    ...whereIs(element),
+    ...describePlace(element),
     message: `${describeElement(element)} has more parts than a pie can show; combined into one: ${gathered.join(', ')}.`,
     measured: element.chart.categories.length,
     allowed: 7,
@@ -54,7 +54,7 @@ function checkHighlight(element: ChartElement, scene: Scene, theme: Theme): Find
   const paints = series.flatMap(({ paint, pointPaints, emphasised }) =>
     (pointPaints ?? [paint]).map((one, index) => ({ paint: one, marked: emphasised || (pointPaints !== undefined && highlighted.includes(categories[index] ?? '')) })),
   );
-  const backdrop = backdropsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
+  const backdrop = findBackdropsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
   const strengths = (marked: boolean) => paints.filter((one) => one.marked === marked).map((one) => visualStrength(one.paint, backdrop, theme));
   const [own, others] = [Math.max(...strengths(true)), Math.max(...strengths(false))];
   if (!Number.isFinite(own) || !Number.isFinite(others) || own >= MIN_HIGHLIGHT_STRENGTH * others) return undefined;
@@ -62,7 +62,7 @@ function checkHighlight(element: ChartElement, scene: Scene, theme: Theme): Find
     code: 'weak_highlight',
     severity: 'warning',
     slide: 0,
-    ...whereIs(element),
+    ...describePlace(element),
     message: `"${highlighted.join('", "')}" is highlighted in ${describeElement(element)}, but stands out less than what is next to it.`,
     measured: Math.round((own / others) * 100) / 100,
     allowed: MIN_HIGHLIGHT_STRENGTH,
@@ -95,7 +95,7 @@ function checkImportedAxis({ chart, style, ...element }: ChartElement): Finding 
     code: 'truncated_axis',
     severity: isLength ? 'warning' : 'info',
     slide: 0,
-    ...whereIs({ ...element, chart, style }),
+    ...describePlace({ ...element, chart, style }),
     message: `The axis of ${name} starts at ${min}, not at 0: ${isLength ? 'lengths are not in proportion to the numbers' : 'changes look larger than they are'}.`,
     measured: min,
     allowed: 0,

@@ -1,7 +1,7 @@
 import { findObstacles, goesThrough, toSegments } from '../connectors.ts';
 import type { Finding } from '../finding.ts';
 import type { LineElement, Scene, SceneElement } from '../scene.ts';
-import { describeElement, flatten, holds, type Leaf, sharedArea, whereIs } from './geometry.ts';
+import { computeSharedArea, describeElement, describePlace, flatten, holds, type Leaf } from './geometry.ts';
 
 /** Overlap of a label with another element up to which their edges merely touch, px². */
 const TOUCHING_PX2 = 24;
@@ -25,7 +25,7 @@ export function checkConnectors({ elements }: Scene): Finding[] {
         code: 'connector_crosses',
         severity: 'warning',
         slide: 0,
-        ...whereIs(line),
+        ...describePlace(line),
         message: `The connector ${line.name} runs through ${describeElement(element)}.`,
         fix: `Leave a gap of at least 28 px round ${describeElement(element)} for the line, or move it${line.route === undefined ? ', or write shape="elbow"' : ''}.`,
       },
@@ -47,7 +47,7 @@ function checkLabel(line: LineElement, leaves: readonly Leaf[], labelIds: Readon
   if (line.labelId === undefined || label === undefined) return undefined;
   const covered = findObstacles(leaves)
     .filter(({ element, box }) => !labelIds.has(element.id) && !holds(box, label.box, 0))
-    .map(({ element, box }) => ({ element, shared: sharedArea(box, label.box) }))
+    .map(({ element, box }) => ({ element, shared: computeSharedArea(box, label.box) }))
     .filter(({ shared }) => shared > TOUCHING_PX2)
     .sort((a, b) => b.shared - a.shared)[0];
   if (covered === undefined) return undefined;
@@ -58,7 +58,7 @@ function checkLabel(line: LineElement, leaves: readonly Leaf[], labelIds: Readon
     code: 'label_too_wide',
     severity: 'warning',
     slide: 0,
-    ...whereIs(line),
+    ...describePlace(line),
     message: `The words of the connector ${line.name} need ${needed} px of its line, which is ${room} px long: they cover ${describeElement(covered.element)} by ${Math.round(covered.shared)} px².`,
     measured: needed,
     allowed: room,

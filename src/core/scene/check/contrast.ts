@@ -3,8 +3,8 @@ import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
 import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Hex, Paint, Theme } from '../theme.ts';
-import { type Backdrop, backdropsBehind } from './behind.ts';
-import { describeElement, hasVisibleText, isProgram, type Leaf, listTextLines, measuredLeaves, whereIs } from './geometry.ts';
+import { type Backdrop, findBackdropsBehind } from './behind.ts';
+import { describeElement, describePlace, hasVisibleText, isProgram, type Leaf, listTextLines, measuredLeaves } from './geometry.ts';
 
 const AA_LARGE = 3;
 /**
@@ -70,7 +70,7 @@ class ContrastCheck {
   }
 
   #estimate(box: Box, element: Leaf): readonly Backdrop[] {
-    const painted = backdropsBehind(box, element, this.#scene, this.#theme);
+    const painted = findBackdropsBehind(box, element, this.#scene, this.#theme);
     if (painted.some(({ uneven }) => uneven === 'outline')) return this.#sample(box, element) ?? painted;
     return (painted.some(({ picture, uneven }) => picture || uneven !== undefined) ? this.#readBackdrops?.(box, element, this.#scene) : undefined) ?? painted;
   }
@@ -141,7 +141,7 @@ function toFinding({ ratio, allowed, backdrop }: WorstContrast, element: Leaf): 
     // The pixels under the letters are unknown, and the ratio is the worst possible one.
     severity: backdrop.picture || isDesignColor ? 'warning' : 'error',
     slide: 0,
-    ...whereIs(element),
+    ...describePlace(element),
     message: backdrop.picture
       ? `${describeElement(element)} is on a picture without enough background behind the text: contrast can fall to ${shown} : 1; ${allowed} : 1 is needed.`
       : `${describeElement(element)} has a contrast of ${shown} : 1 against ${backdrop.hex} behind it; ${allowed} : 1 is needed.`,

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
-import { holds, type Leaf, measuredLeaves, sharedArea } from './geometry.ts';
+import { computeSharedArea, holds, type Leaf, measuredLeaves } from './geometry.ts';
 
 /**
  * Smallest gap between two pieces of content, or a piece and the edge below it, as a share of the slide's
@@ -64,7 +64,7 @@ function isPiece(element: Leaf): boolean {
 /** Tells whether two boxes stand closer than `least` px without touching. */
 function isCloseTo(a: Box, b: Box, minGap: number): boolean {
   const [dx, dy] = [Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width), Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height)];
-  return sharedArea(a, b) === 0 && Math.max(dx, dy) < minGap;
+  return computeSharedArea(a, b) === 0 && Math.max(dx, dy) < minGap;
 }
 
 function smallestInset(outer: Box, inner: Box): number {

@@ -2,7 +2,7 @@ import { byLanguage } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { describeElement, findInEach, flatten, holds, isReadable, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
+import { describeElement, describePlace, findInEach, flatten, holds, isReadable, type Leaf, measuredLeaves, readPlainText } from './geometry.ts';
 
 const MAX_EMPTY_SHARE = 0.33;
 /** Words beyond which a slide becomes a page to read. References, tables and code are exempt. */
@@ -97,7 +97,7 @@ function checkLongItems(scene: Scene): Finding[] {
       code: 'too_dense',
       severity: 'warning',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `A point of ${describeElement(element)} has ${longest} characters; with more than ${MAX_ITEM_CHARACTERS} it is a paragraph, not a point.`,
       measured: longest,
       allowed: MAX_ITEM_CHARACTERS,
@@ -125,7 +125,7 @@ function checkWordCount(scene: Scene): Finding[] {
   // Every word has at least one letter, so short slides need no segmentation.
   if (countLetters(scene) <= MAX_WORDS) return [];
   const texts: string[] = [];
-  for (const element of flatten(scene.elements)) if (isSlideText(element)) texts.push(plainText(element));
+  for (const element of flatten(scene.elements)) if (isSlideText(element)) texts.push(readPlainText(element));
   const length = texts.reduce((sum, text) => sum + text.length + 1, -1);
   // In alphabetic scripts there is always a separator between two words.
   if ((length < 2 * MAX_WORDS && texts.every((text) => ASCII.test(text))) || texts.reduce((sum, text) => sum + countLatinWords(text), 0) <= MAX_WORDS) return [];

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Paragraph, Scene, TableElement, TextElement } from '../scene.ts';
-import { describeElement, flatten, whereIs } from './geometry.ts';
+import { describeElement, describePlace, flatten } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -15,7 +15,7 @@ export function checkFormulas(scene: Scene): Finding[] {
             code: 'formula_broken',
             severity: 'error',
             slide: 0,
-            ...whereIs(element),
+            ...describePlace(element),
             message: `${describeElement(element)}: ${text.length > 80 ? `${text.slice(0, 80)}…` : text} cannot be read as LaTeX and is shown as code: ${formulaFault.replace(/\.$/, '')}.`,
             fix: 'Correct the LaTeX between the dollar signs (JSON needs every backslash twice: "\\\\frac"), or write "\\\\$" for a dollar sign.',
           });
@@ -33,7 +33,7 @@ export function checkWideFormulas(scene: Scene): Finding[] {
       code: 'text_overflow',
       severity: 'error',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `A formula in ${describeElement(element)} is ${Math.ceil(widest)} px wide; there is room for ${Math.floor(roomPx)} px.`,
       measured: Math.ceil(widest),
       allowed: Math.floor(roomPx),

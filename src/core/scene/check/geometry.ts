@@ -41,7 +41,7 @@ export function measuredLeaves({ elements }: Pick<Scene, 'elements'>): readonly 
 }
 
 /** Area that two boxes share, px². */
-export function sharedArea(a: Box, b: Box): number {
+export function computeSharedArea(a: Box, b: Box): number {
   // Tested first because most pairs of boxes lie apart.
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   if (width <= 0) return 0;
@@ -57,7 +57,7 @@ export function sharedArea(a: Box, b: Box): number {
 export function sharedRotatedArea(a: TextElement, b: TextElement): number | undefined {
   if (!a.rotation || a.rotation !== b.rotation) return undefined;
   const [one, other] = [unrotatedLetters(a), unrotatedLetters(b)];
-  return one === undefined || other === undefined ? 0 : sharedArea(one, other);
+  return one === undefined || other === undefined ? 0 : computeSharedArea(one, other);
 }
 
 /** Bounds of the letters if the slide were rotated back. */
@@ -162,7 +162,7 @@ export function visibleBox(box: Box, { box: own, rotation = 0 }: Pick<SceneEleme
   return { x: midX + dx * cos - dy * sin - width / 2, y: midY + dx * sin + dy * cos - height / 2, width, height };
 }
 
-export function plainText({ paragraphs }: TextElement): string {
+export function readPlainText({ paragraphs }: TextElement): string {
   let all = '';
   paragraphs.forEach(({ runs }, at) => {
     if (at > 0) all += '\n';
@@ -172,7 +172,7 @@ export function plainText({ paragraphs }: TextElement): string {
 }
 
 /** Path, name and box of an element for a finding, without absent fields. */
-export function whereIs(element: SceneElement): { element: string; path?: string; box: Box } {
+export function describePlace(element: SceneElement): { element: string; path?: string; box: Box } {
   return { element: element.name, ...(element.path === undefined ? {} : { path: element.path }), box: element.box };
 }
 

@@ -1,11 +1,11 @@
 import type { Finding } from '../finding.ts';
 import { themeFace } from '../fonts/font-book.ts';
 import { fontPackage } from '../fonts/font-files.ts';
-import { isAscii, scriptOf, splitByFont } from '../fonts/itemize.ts';
+import { findScript, isAscii, splitByFont } from '../fonts/itemize.ts';
 import { scriptRow } from '../fonts/scripts.ts';
 import type { Scene } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
-import { describeElement, flatten, type Leaf, whereIs } from './geometry.ts';
+import { describeElement, describePlace, flatten, type Leaf } from './geometry.ts';
 
 const MAX_QUOTED = 8;
 /**
@@ -28,7 +28,7 @@ export function checkMissingGlyphs(scene: Scene, theme: Theme): Finding[] {
       for (const letter of text) {
         if (hasGlyph(letter, font, lang, theme, known)) continue;
         const codePoint = letter.codePointAt(0) ?? 0;
-        const script = scriptOf(codePoint);
+        const script = findScript(codePoint);
         const found = missing.get(script) ?? { letters: new Set(), codePoint };
         found.letters.add(letter);
         missing.set(script, found);
@@ -75,10 +75,10 @@ function listStrings(value: unknown): string[] {
 }
 
 function toFinding(element: Leaf, letters: ReadonlySet<string>, codePoint: number): Finding {
-  const row = scriptRow(scriptOf(codePoint));
+  const row = scriptRow(findScript(codePoint));
   const quoted = [...letters].slice(0, MAX_QUOTED);
   const more = letters.size > quoted.length ? ' and more' : '';
-  const head = { code: 'missing_glyphs', severity: 'error', slide: 0, ...whereIs(element) } as const;
+  const head = { code: 'missing_glyphs', severity: 'error', slide: 0, ...describePlace(element) } as const;
   const blank = 'PDF and pictures leave them blank';
   if (row === undefined) {
     const named = quoted.map((letter) => `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`).join(', ');

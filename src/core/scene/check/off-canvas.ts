@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type SceneElement } from '../scene.ts';
-import { describeElement, measuredLeaves, visibleBox, whereIs } from './geometry.ts';
+import { describeElement, describePlace, measuredLeaves, visibleBox } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -40,7 +40,7 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       code: 'off_canvas',
       severity: 'error',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `${describeElement(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
       measured: Math.ceil(beyond),
       allowed: 0,

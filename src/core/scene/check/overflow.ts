@@ -2,7 +2,7 @@ import { measureFits } from '../capacity.ts';
 import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
-import { describeElement, findInEach, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
+import { describeElement, describePlace, findInEach, type Leaf, measuredLeaves, readPlainText } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -58,7 +58,7 @@ function checkHeight(scene: Scene): Finding[] {
   return findInEach(scene, (element) => {
     if (element.type === 'table') return checkTableHeight(element, texts);
     if (element.type !== 'text' || element.layer === 'layout' || element.fromDesign === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
-    const text = plainText(element);
+    const text = readPlainText(element);
     // Ornaments of the template without letters or digits hold no text that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
     const lines = element.paragraphs.flatMap((paragraph) => paragraph.lines);
@@ -68,7 +68,7 @@ function checkHeight(scene: Scene): Finding[] {
       // The caller cannot shorten the template's own text.
       severity: element.path === undefined ? 'warning' : 'error',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `The text of ${describeElement(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. ${describeFits(fits)}`,
       measured: Math.ceil(element.neededHeightPx),
       allowed: Math.floor(element.box.height),
@@ -112,7 +112,7 @@ function checkTableHeight(element: Table, texts: readonly Leaf[]): Finding | und
     code: 'text_overflow',
     severity: 'error',
     slide: 0,
-    ...whereIs(element),
+    ...describePlace(element),
     ...(below?.path === undefined ? {} : { others: [below.path] }),
     message: `The table ${describeElement(element)} needs ${Math.ceil(needed)} px of height; ${below === undefined ? 'its box has' : `${describeElement(below)} leaves`} ${Math.floor(room)} px.`,
     measured: Math.ceil(needed),

@@ -2,8 +2,8 @@ import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
-import { backdropsBehind } from './behind.ts';
-import { describeElement, holds, type Leaf, measuredLeaves, sharedArea, sharedRotatedArea, whereIs } from './geometry.ts';
+import { findBackdropsBehind } from './behind.ts';
+import { computeSharedArea, describeElement, describePlace, holds, type Leaf, measuredLeaves, sharedRotatedArea } from './geometry.ts';
 import { tableReaches } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
@@ -29,7 +29,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   contents.forEach(({ element: upper, inkBounds: a }, index) => {
     for (let at = 0; at < index; at += 1) {
       const { element: lower, inkBounds: b } = contents[at] as (typeof contents)[number];
-      const shared = (upper.type === 'text' && lower.type === 'text' ? sharedRotatedArea(upper, lower) : undefined) ?? sharedArea(a, b);
+      const shared = (upper.type === 'text' && lower.type === 'text' ? sharedRotatedArea(upper, lower) : undefined) ?? computeSharedArea(a, b);
       if (lower.decorative || (upper.decorative && !FIXED_PLACEHOLDERS.has(lower.placeholder))) continue;
       if (shared <= MIN_OVERLAP_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       // A table that reaches into the text below it is reported as overflow.
@@ -47,7 +47,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         code: 'overlap',
         severity: 'error',
         slide: 0,
-        ...whereIs(content),
+        ...describePlace(content),
         ...(other.path === undefined ? {} : { others: [other.path] }),
         message: `${describeElement(upper)} and ${describeElement(lower)} overlap by ${Math.round(shared)} px².`,
         measured: Math.round(shared),
@@ -72,7 +72,7 @@ function isOverLayoutText(upper: SceneElement, lower: SceneElement): boolean {
 
 /** Layouts keep text in the colour of its backdrop, which is invisible and disturbs nothing. */
 function isVisible(element: Leaf & { readonly type: 'text' }, inkBounds: Box, scene: Scene, theme: Theme): boolean {
-  const backdrops = backdropsBehind(inkBounds, element, scene, theme);
+  const backdrops = findBackdropsBehind(inkBounds, element, scene, theme);
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
   return runs.some(({ color }) => backdrops.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > INVISIBLE_CONTRAST));
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Box, Scene } from '../scene.ts';
-import { describeElement, flatten, hasVisibleText, whereIs } from './geometry.ts';
+import { describeElement, describePlace, flatten, hasVisibleText } from './geometry.ts';
 
 /**
  * Reports pictures, charts and icons with meaning that lack alternative text. Tables are read cell by cell.
@@ -13,7 +13,7 @@ export function checkAlt(scene: Scene): Finding[] {
       code: 'missing_alt',
       severity: element.type === 'picture' && !element.media ? 'info' : 'warning',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `${describeElement(element)} has no alternative text.`,
       fix: `Describe in one sentence what ${describeElement(element)} shows in its field "alt"${element.type === 'group' ? ', of an <svg> aria-label; what only adorns the slide takes aria-hidden="true"' : ''}.`,
     }));
@@ -47,7 +47,7 @@ export function checkEvenPictures(scene: Scene): Finding[] {
       code: 'uneven_pictures',
       severity: 'warning',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `${describeElement(element)} is ${Math.round(element.box.height)} px high, but ${describeElement(neighbour)} in the same row ${Math.round(neighbour.box.height)} px.`,
       measured: Math.round(element.box.height),
       allowed: Math.round(neighbour.box.height),
@@ -91,7 +91,7 @@ function checkEmptyPlaceholders(scene: Scene): Finding[] {
       // A requested picture that could not be loaded is a fault; one that nobody asked for yet is a remark.
       severity: element.type === 'picture' && element.wanted ? 'warning' : 'info',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `${describeElement(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be loaded' : 'has no picture yet'}; ${element.type === 'picture' && element.filled ? 'generated art' : 'a plain placeholder'} is shown instead.`,
       fix: `Give ${describeElement(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
     }));

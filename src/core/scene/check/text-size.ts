@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts';
 import { type Paragraph, PT_PER_PX, type Scene } from '../scene.ts';
 import { lineSizePx } from '../script-letters.ts';
-import { describeElement, findInEach, hasVisibleText, type Leaf, whereIs } from './geometry.ts';
+import { describeElement, describePlace, findInEach, hasVisibleText, type Leaf } from './geometry.ts';
 
 const MIN_PT = 11;
 const MIN_BODY_PT = 14;
@@ -22,7 +22,7 @@ export function checkTextSize(scene: Scene): Finding[] {
       code: 'text_too_small',
       severity: isTooSmall ? 'error' : 'warning',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `${describeElement(element)} is set in ${sizePt} pt; ${isTooSmall ? 'nothing' : 'no body text'} should be smaller than ${allowed} pt.`,
       measured: sizePt,
       allowed,
@@ -51,7 +51,7 @@ export function checkTableRoom(scene: Scene): Finding[] {
       code: 'room_unused',
       severity: 'warning',
       slide: 0,
-      ...whereIs(element),
+      ...describePlace(element),
       message: `${describeElement(element)} is set in ${sizePt} pt, though its lines fill only ${Math.round(filled * 100)} % of the height of its rows.`,
       measured: filled,
       allowed: MIN_FILLED_SHARE,

@@ -3,9 +3,9 @@ import type { FontRole, Theme } from '../theme.ts';
 import { toFileFamily } from './family-in-file.ts';
 import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
-import { chooseSpaceFace, fallbackFamily, isAscii, scriptOf, splitByFont } from './itemize.ts';
+import { chooseSpaceFace, fallbackFamily, findScript, isAscii, splitByFont } from './itemize.ts';
 import { installedFamily, OWN_SCRIPTS, type OwnScript, ownScriptOf, SCRIPT_ROWS, type Script, scriptOfLanguage, scriptRow } from './scripts.ts';
-import { coveringFace } from './stand-in.ts';
+import { findCoveringFace } from './stand-in.ts';
 import { officeScriptFamily } from './system-fonts.ts';
 
 /** Everything except the size that decides how a word looks. */
@@ -29,7 +29,7 @@ const EAST_ASIAN_SAMPLES = { han: 0x56fd, kana: 0x3042, hangul: 0xac00 } as cons
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
   const choice = theme.fonts[role];
   const face = fontLibrary.uploaded(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
-  return role === 'mono' ? face : coveringFace(face, choice, lang, weight, italic);
+  return role === 'mono' ? face : findCoveringFace(face, choice, lang, weight, italic);
 }
 
 /**
@@ -49,7 +49,7 @@ export function fontFamilyFor(role: FontRole, theme: Theme, langOrScript: string
   const own = ownScriptOf(langOrScript);
   // Office's own font of the script, where the deck is made for Office's fonts.
   if (own !== undefined && choice.drawn !== undefined && !covers(face, own)) return { family: SCRIPT_ROWS[own].office, script };
-  const covering = role === 'mono' ? face : coveringFace(face, choice, langOrScript, 400, false);
+  const covering = role === 'mono' ? face : findCoveringFace(face, choice, langOrScript, 400, false);
   if (covering === face) return { family: toFileFamily(choice), script };
   // A font of Office may have the letters that its local counterpart lacks.
   return { family: choice.drawn === undefined ? covering.family : choice.family, script };
@@ -73,7 +73,7 @@ export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common
 }
 
 /** Width of a piece of text without line breaks, in em. */
-export function textWidth(text: string, style: FontStyle): number {
+export function measureTextWidth(text: string, style: FontStyle): number {
   return text === '' ? 0 : widthIn(text, themeFace(style.font, style.theme, style.weight, style.italic, style.lang), style);
 }
 
@@ -92,6 +92,6 @@ const SYLLABLE = '가';
 export function spaceAfter(before: string, style: FontStyle): { readonly face: FontFace; readonly width: number } {
   const base = themeFace(style.font, style.theme, style.weight, style.italic, style.lang);
   const face = chooseSpaceFace(before, base, style.weight, style.italic, style.lang);
-  const hangul = face !== base && scriptOf(before.codePointAt(0) ?? 0) === 'hangul';
+  const hangul = face !== base && findScript(before.codePointAt(0) ?? 0) === 'hangul';
   return { face, width: hangul ? face.width(`${SYLLABLE} ${SYLLABLE}`) - 2 * face.width(SYLLABLE) : face.width(' ') };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { registerCache } from '../../memory/spares.ts';
 import { readPacked } from '../packed-data.ts';
-import { type Face, facesOf, fontFile, nearestFace, type PackedFonts, packedFonts, SHIPPED_FAMILIES } from './font-files.ts';
+import { type Face, findNearestFace, fontFile, listFaces, type PackedFonts, packedFonts, SHIPPED_FAMILIES } from './font-files.ts';
 
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
 export const TAIL_BYTES = 16;
@@ -16,7 +16,7 @@ registerCache(() => {
 });
 
 /** Bytes of the TTF of a face that `nearestFace` returned, with `TAIL_BYTES` of room behind them in their buffer. */
-export function fontBytes(face: Face): Buffer {
+export function readFontBytes(face: Face): Buffer {
   const packed = packedFonts();
   const place = packed?.faces[faceName(face)];
   return packed === undefined || place === undefined ? readWithRoom(fontFile(face)) : cutFrom(packed, place);
@@ -31,7 +31,7 @@ export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) 
   if (packedFonts() === undefined || files.size === 0) return use([...files.values()].map(fontFile));
   const folder = mkdtempSync(join(tmpdir(), 'lectern-fonts-'));
   try {
-    return use([...files].map(([name, face]) => written(join(folder, `${name}.ttf`), fontBytes(face))));
+    return use([...files].map(([name, face]) => written(join(folder, `${name}.ttf`), readFontBytes(face))));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -43,13 +43,13 @@ export function withFontFiles<T>(faces: readonly Face[], use: (paths: string[]) 
  */
 export function fontFolders(cache: string): readonly string[] {
   const packed = packedFonts();
-  if (packed === undefined) return SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(nearestFace(family, 400, false)))));
+  if (packed === undefined) return SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(findNearestFace(family, 400, false)))));
   const folder = join(cache, `fonts-${packed.version}`);
   if (existsSync(folder)) return [folder];
   mkdirSync(cache, { recursive: true });
   const unpacked = mkdtempSync(join(cache, 'unpacking-'));
   try {
-    for (const face of SHIPPED_FAMILIES.flatMap(facesOf)) written(join(unpacked, `${faceName(face)}.ttf`), fontBytes(face));
+    for (const face of SHIPPED_FAMILIES.flatMap(listFaces)) written(join(unpacked, `${faceName(face)}.ttf`), readFontBytes(face));
     renameSync(unpacked, folder);
   } catch (error) {
     rmSync(unpacked, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit';
 import { TextCache } from '../../memory/lru.ts';
 import { byLanguage } from '../../memory/memo.ts';
 import type { FontWeight } from '../scene.ts';
-import { fontBytes, TAIL_BYTES } from './font-bytes.ts';
+import { readFontBytes, TAIL_BYTES } from './font-bytes.ts';
 import type { HarfBuzzGlyph, Shaper } from './harfbuzz.ts';
 
 /** A glyph of a font file, with its pen position in em from the left end of its word, y upwards. */
@@ -83,7 +83,7 @@ export class FontFace {
   /** @param bytes `padded` bytes of the file; those of a shipped face when absent */
   constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: ShaperFactory, bytes?: Buffer) {
     this.#shaping = shaping;
-    this.#bytes = bytes ?? padded(fontBytes(face));
+    this.#bytes = bytes ?? padded(readFontBytes(face));
     this.#font = loadFontReader().create(this.#bytes);
     this.family = face.family;
     this.weight = face.weight;

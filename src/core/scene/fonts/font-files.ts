@@ -125,7 +125,7 @@ export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family)
  * The closest face that a family has: nearest weight, the lighter one on a tie, and upright where there are
  * no italics.
  */
-export function nearestFace(family: string, weight: FontWeight, italic: boolean): Face {
+export function findNearestFace(family: string, weight: FontWeight, italic: boolean): Face {
   const known = isInstalled(family) ? family : 'Noto Sans';
   const entry = findEntry(known);
   let best = entry.weights[0] as FontWeight;
@@ -151,7 +151,7 @@ export function isInstalled(family: string): boolean {
 }
 
 /** Every face that a family has. */
-export function facesOf(family: string): readonly Face[] {
+export function listFaces(family: string): readonly Face[] {
   const { weights, italics } = findEntry(family);
   return weights.flatMap((weight) => (italics ? [false, true] : [false]).map((italic) => ({ family, weight, italic })));
 }

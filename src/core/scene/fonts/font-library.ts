@@ -2,7 +2,7 @@ import { registerCacheOf } from '../../memory/spares.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontChoice, UploadedFace } from '../theme.ts';
 import { FontFace, padded, type ShaperFactory } from './font-face.ts';
-import { nearestFace } from './font-files.ts';
+import { findNearestFace } from './font-files.ts';
 import { HarfBuzz } from './harfbuzz.ts';
 
 /** Number of uploaded files in memory; a brand has about four. */
@@ -39,7 +39,7 @@ export class FontLibrary {
     const slot = weight / 50 + (italic ? 1 : 0);
     const known = styles[slot];
     if (known !== undefined) return known;
-    const nearest = nearestFace(family, weight, italic);
+    const nearest = findNearestFace(family, weight, italic);
     const key = `${nearest.family}|${nearest.weight}|${nearest.italic}`;
     const face = this.#opened.get(key) ?? new FontFace(nearest, this.#createShaper);
     this.#opened.set(key, face);

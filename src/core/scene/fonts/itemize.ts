@@ -37,7 +37,7 @@ const RANGES: readonly ScriptRange[] = [
 ].sort(([one], [other]) => one - other);
 
 /** Script of a code point, only as precise as the choice of a font needs. */
-export function scriptOf(codePoint: number): Script {
+export function findScript(codePoint: number): Script {
   let low = 0;
   let high = RANGES.length - 1;
   while (low <= high) {
@@ -136,7 +136,7 @@ export function isAscii(text: string): boolean {
 export function hasUprightScript(text: string): boolean {
   if (isAscii(text)) return false;
   for (const char of text) {
-    const script = scriptOf(char.codePointAt(0) ?? 0);
+    const script = findScript(char.codePointAt(0) ?? 0);
     if (script !== 'latin' && script !== 'common') return true;
   }
   return false;
@@ -176,7 +176,7 @@ export function splitByFont(text: string, base: FontFace, weight: FontWeight, it
 
 /** Tells whether a text consists of signs that belong to no script. */
 function isSigns(text: string): boolean {
-  for (const char of text) if (scriptOf(char.codePointAt(0) ?? 0) !== 'common') return false;
+  for (const char of text) if (findScript(char.codePointAt(0) ?? 0) !== 'common') return false;
   return true;
 }
 
@@ -195,7 +195,7 @@ function chooseFace(codePoint: number, base: FontFace, previous: FontFace | unde
   if (previous !== undefined && isCombining(codePoint) && (isInvisible(codePoint) || previous.has(codePoint))) return previous;
   if (base.has(codePoint) || isInvisible(codePoint)) return base;
   if (QUARTER_CIRCLES.has(codePoint)) return openFace(QUARTER_CIRCLE_FAMILY, weight, italic);
-  const script = scriptOf(codePoint);
+  const script = findScript(codePoint);
   if (script === 'common' && previous?.has(codePoint) && !SIGN_ONLY_FAMILIES.has(previous.family)) return previous;
   const own = openFace(fallbackFamily(DANDAS.has(codePoint) ? scriptOfLanguage(lang) : script, lang), weight, italic);
   if (own.has(codePoint)) return own;

@@ -1,6 +1,6 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
-import { type FontRun, isAscii, scriptOf, splitByFont } from './itemize.ts';
+import { type FontRun, findScript, isAscii, splitByFont } from './itemize.ts';
 import { SCRIPT_ROWS, type Script, scriptRow } from './scripts.ts';
 
 /**
@@ -57,7 +57,7 @@ export function splitBySlot(text: string, base: FontFace, weight: FontWeight, it
       runs.push({ text: words, faces: {}, isSigns: false, missing });
       continue;
     }
-    const slots = new Set([...words].flatMap((letter) => scriptSlots(scriptOf(letter.codePointAt(0) ?? 0))));
+    const slots = new Set([...words].flatMap((letter) => scriptSlots(findScript(letter.codePointAt(0) ?? 0))));
     const isSigns = slots.size === 0 && face !== base;
     if (isSigns) for (const slot of EVERY_SLOT) slots.add(slot);
     const last = runs.at(-1);
@@ -78,7 +78,7 @@ function splitMissing({ text, face }: FontRun): (FontRun & { readonly missing?: 
   const pieces: { text: string; face: FontFace; missing?: Script }[] = [];
   for (const letter of text) {
     const codePoint = letter.codePointAt(0) ?? 0;
-    const script = scriptOf(codePoint);
+    const script = findScript(codePoint);
     const missing = (scriptRow(script) !== undefined || script === 'han') && !face.has(codePoint) ? script : undefined;
     const last = pieces.at(-1);
     if (last !== undefined && (last.missing === missing || script === 'common')) last.text += letter;

@@ -1,5 +1,5 @@
 import type { FontWeight } from '../scene.ts';
-import { FONT_FAMILIES, nearestFace } from './font-files.ts';
+import { FONT_FAMILIES, findNearestFace } from './font-files.ts';
 
 const WEIGHTS: Readonly<Record<string, FontWeight>> = { medium: 500, semibold: 600, demibold: 600, extrabold: 800 };
 const WEIGHT = /^(.+?)[ -](medium|semi ?bold|demi ?bold|extra ?bold)$/i;
@@ -17,7 +17,7 @@ export function findNamedFamily(name: string): NamedFamily | undefined {
   const [, stem = '', word = ''] = WEIGHT.exec(name.trim()) ?? [];
   const family = findShipped(stem);
   const weight = WEIGHTS[word.replace(' ', '').toLowerCase()];
-  return family === undefined || weight === undefined || nearestFace(family, weight, false).weight !== weight ? undefined : { family, weight };
+  return family === undefined || weight === undefined || findNearestFace(family, weight, false).weight !== weight ? undefined : { family, weight };
 }
 
 function findShipped(name: string): string | undefined {

@@ -35,7 +35,7 @@ function coversLanguage(face: FontFace, lang: string): boolean {
  * right, and
  * other programs would choose the second one arbitrarily.
  */
-export function coveringFace(face: FontFace, choice: FontChoice, lang: string, weight: FontWeight, italic: boolean): FontFace {
+export function findCoveringFace(face: FontFace, choice: FontChoice, lang: string, weight: FontWeight, italic: boolean): FontFace {
   const own = ownScriptOf(lang);
   // Programs look for these scripts in the slot of Latin letters, so both are set in the font that has both.
   if (own !== undefined && SCRIPT_ROWS[own].slot === 'any') {

@@ -7,7 +7,7 @@ import { patternTile } from '../../../../src/core/designs/pattern-tile.ts';
 import { pictureBook } from '../../../../src/core/designs/picture-book.ts';
 import { setRichText } from '../../../../src/core/designs/rich-text.ts';
 import { toGeometry } from '../../../../src/core/designs/shape-element.ts';
-import { slideScene } from '../../../../src/core/designs/slide-scene.ts';
+import { buildSlideScene } from '../../../../src/core/designs/slide-scene.ts';
 import { Memo } from '../../../../src/core/memory/memo.ts';
 import type { ReadDeck, ReadParagraph, ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
@@ -169,7 +169,7 @@ function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {
 function drawn(file: Uint8Array, slide: number): { readonly elements: readonly SceneElement[]; readonly svg: string; readonly theme: Theme } {
   const deck = readDeck(file);
   const { picture, bytes } = pictureBook(deck);
-  const { scene, theme } = slideScene(deck.slides[slide - 1] as (typeof deck.slides)[number], deck, picture);
+  const { scene, theme } = buildSlideScene(deck.slides[slide - 1] as (typeof deck.slides)[number], deck, picture);
   return { elements: scene.elements, svg: writeSvg(scene, { theme, media: bytes }), theme };
 }
 
@@ -327,7 +327,7 @@ describe('a rendered slide', () => {
       const file = alterPptx(fixture('picture-chart-table.pptx'), { [media]: bytes });
       const deck = readDeck(file);
       const book = pictureBook(deck);
-      const found = deck.slides.map((slide) => slideScene(slide, deck, book.picture)).find(({ scene }) => scene.elements.some(({ type }) => type === 'picture'));
+      const found = deck.slides.map((slide) => buildSlideScene(slide, deck, book.picture)).find(({ scene }) => scene.elements.some(({ type }) => type === 'picture'));
       const shown = found?.scene.elements.find(({ type }) => type === 'picture');
       if (found === undefined || shown?.type !== 'picture') throw new Error(`${kind}: no picture on any slide`);
       const middle = { left: Math.round((shown.box.x + shown.box.width / 2) / 2), top: Math.round((shown.box.y + shown.box.height / 2) / 2), width: 1, height: 1 };

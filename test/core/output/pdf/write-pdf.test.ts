@@ -4,7 +4,7 @@ import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
-import { flatten, plainText } from '../../../../src/core/scene/check/geometry.ts';
+import { flatten, readPlainText } from '../../../../src/core/scene/check/geometry.ts';
 import type { Deck, Gradient, PictureElement, Run, Scene, ShapeElement, Stroke } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
@@ -25,7 +25,7 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 function textsOf({ elements }: Scene): string[] {
   return flatten(elements)
     .flatMap((element) => {
-      if (element.type === 'text') return element.paragraphs.map((paragraph) => plainText({ ...element, paragraphs: [paragraph] }));
+      if (element.type === 'text') return element.paragraphs.map((paragraph) => readPlainText({ ...element, paragraphs: [paragraph] }));
       if (element.type === 'table') return element.cells.flat().flatMap(({ paragraphs }) => paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')));
       return [];
     })

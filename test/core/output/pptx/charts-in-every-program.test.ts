@@ -4,14 +4,14 @@ import { drawChart } from '../../../../src/core/output/svg/chart/draw-chart.ts';
 import type { ChartModel } from '../../../../src/core/scene/chart.ts';
 import { layoutChart } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
-import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { chartElement, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
 import { STYLE, THEME } from '../../scene/fixture-scene.ts';
 
 const BOX = { x: 0, y: 0, width: 1000, height: 560 };
 const LONG = ['Maintenance of the signals', 'Cleaning of vehicles', 'Energy bought on the market', 'Wages', 'Insurance and legal costs'];
-const widthOf = (text: string): number => textWidth(text, { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en' }) * STYLE.fontSizePx;
+const widthOf = (text: string): number => measureTextWidth(text, { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'en' }) * STYLE.fontSizePx;
 
 const planOf = (chart: ChartModel) => planChart(chart, STYLE, 'en', THEME, BOX);
 const line = (values: number[], extra: Partial<ChartModel> = {}): ChartModel => ({ type: 'line', categories: values.map((_, index) => `C${index + 1}`), series: [{ name: 'S', values }], ...extra });

@@ -6,7 +6,7 @@ import { streamDeck } from '../../../../src/core/ooxml/read/index.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { flatten } from '../../../../src/core/scene/check/geometry.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
-import { scriptOf } from '../../../../src/core/scene/fonts/itemize.ts';
+import { findScript } from '../../../../src/core/scene/fonts/itemize.ts';
 import { scriptSlot } from '../../../../src/core/scene/fonts/letter-slots.ts';
 import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import type { Deck, Paragraph, Scene } from '../../../../src/core/scene/scene.ts';
@@ -55,7 +55,7 @@ function named(pptx: OpenedPptx, slide: number): LetterCount {
       return face.startsWith('+') ? theme(face.startsWith('+mj') ? 'a:majorFont' : 'a:minorFont', SLOTS[slot]) : face;
     };
     const [bold, italic] = ['b', 'i'].map((name) => properties?.attributes.get(name) === '1') as [boolean, boolean];
-    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '') count.add(letter, family(scriptSlot(scriptOf(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
+    for (const letter of run.children.find(({ tag }) => tag === 'a:t')?.text ?? '') count.add(letter, family(scriptSlot(findScript(letter.codePointAt(0) ?? 0)) ?? 'latin'), bold, italic);
   }
   return count;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fontFamilyFor, spaceAfter, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
-import { FONT_FAMILIES, fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
+import { fontFamilyFor, measureTextWidth, spaceAfter } from '../../../../src/core/scene/fonts/font-book.ts';
+import { FONT_FAMILIES, findNearestFace, fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { THEME } from '../../layout/sample-tree.ts';
@@ -12,17 +12,17 @@ const style = { font: 'body', theme: THEME, weight: 400, italic: false, lang: 'e
 describe('font files', () => {
   it('exist for every family, weight and slant', () => {
     for (const family of FONT_FAMILIES) {
-      for (const weight of WEIGHTS) for (const italic of [false, true]) expect(existsSync(fontFile(nearestFace(family, weight, italic))), `${family} ${weight} ${italic}`).toBe(true);
+      for (const weight of WEIGHTS) for (const italic of [false, true]) expect(existsSync(fontFile(findNearestFace(family, weight, italic))), `${family} ${weight} ${italic}`).toBe(true);
     }
   });
 
   it('have the nearest weight and no synthetic italics', () => {
-    expect(nearestFace('IBM Plex Sans', 800, true)).toEqual({ family: 'IBM Plex Sans', weight: 700, italic: true });
-    expect(nearestFace('Noto Sans JP', 600, true)).toEqual({ family: 'Noto Sans JP', weight: 700, italic: false });
+    expect(findNearestFace('IBM Plex Sans', 800, true)).toEqual({ family: 'IBM Plex Sans', weight: 700, italic: true });
+    expect(findNearestFace('Noto Sans JP', 600, true)).toEqual({ family: 'Noto Sans JP', weight: 700, italic: false });
   });
 
   it('of an unknown family are those of Noto Sans', () => {
-    expect(nearestFace('Comic Sans MS', 400, false).family).toBe('Noto Sans');
+    expect(findNearestFace('Comic Sans MS', 400, false).family).toBe('Noto Sans');
   });
 });
 
@@ -99,16 +99,16 @@ describe('widths', () => {
   });
 
   it('are one em for an ideograph', () => {
-    expect(textWidth('日本語', { ...style, lang: 'ja-JP' })).toBeCloseTo(3, 2);
+    expect(measureTextWidth('日本語', { ...style, lang: 'ja-JP' })).toBeCloseTo(3, 2);
   });
 
   it('are narrower for joined Arabic letters than for separate ones', () => {
-    const apart = [...'مرحبا'].reduce((sum, letter) => sum + textWidth(letter, { ...style, lang: 'ar' }), 0);
-    expect(textWidth('مرحبا', { ...style, lang: 'ar' })).toBeLessThan(apart * 0.95);
+    const apart = [...'مرحبا'].reduce((sum, letter) => sum + measureTextWidth(letter, { ...style, lang: 'ar' }), 0);
+    expect(measureTextWidth('مرحبا', { ...style, lang: 'ar' })).toBeLessThan(apart * 0.95);
   });
 
   it('include a space at the end of a font file', () => {
-    expect(textWidth(' ', { ...style, font: 'mono' })).toBeCloseTo(0.6, 2);
+    expect(measureTextWidth(' ', { ...style, font: 'mono' })).toBeCloseTo(0.6, 2);
   });
 });
 
@@ -127,7 +127,7 @@ describe('languages whose letters the theme lacks', () => {
     expect(['ru-RU', 'uk-UA', 'el-GR'].map((lang) => fontFamilyFor('body', archivo, lang).family)).toEqual(['Inter', 'Inter', 'Inter']);
     expect(fontFamilyFor('heading', archivo, 'ru-RU').family).toBe('Source Serif 4');
     const russian = { ...style, theme: archivo, lang: 'ru-RU' };
-    expect(textWidth('Да, 2026 km', russian)).toBe(openFace('Inter', 400, false).width('Да, 2026 km'));
+    expect(measureTextWidth('Да, 2026 km', russian)).toBe(openFace('Inter', 400, false).width('Да, 2026 km'));
   });
 
   it('keep the theme’s font where it has them', () => {

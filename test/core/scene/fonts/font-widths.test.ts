@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dropCaches } from '../../../../src/core/memory/spares.ts';
-import { spaceAfter, textWidth, themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
+import { measureTextWidth, spaceAfter, themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { findFontWidths } from '../../../../src/core/scene/fonts/font-widths.ts';
 import { listSubstitutedThemes } from '../../../../src/core/scene/fonts/substitutes.ts';
@@ -13,7 +13,7 @@ const themes = [THEME, ...others];
 describe('FontWidths', () => {
   test.each(['Revenue', 'Łódź', '売上高', 'إيرادات', '→'])('measures "%s" in each theme as in that theme alone', (word) => {
     const fontWidths = findFontWidths(style, others);
-    expect(fontWidths.widths(word)).toEqual(themes.map((theme) => textWidth(word, { ...style, theme })));
+    expect(fontWidths.widths(word)).toEqual(themes.map((theme) => measureTextWidth(word, { ...style, theme })));
     expect(fontWidths.widths(word)).toEqual(themes.map((_, at) => fontWidths.width(word, at)));
   });
 

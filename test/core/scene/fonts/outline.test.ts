@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { glyphPath, placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 
@@ -17,7 +17,7 @@ describe('glyph outlines', () => {
   it('have one path for each letter and advance by the measured width', () => {
     const { d, width } = glyphPath('Hall', style);
     expect(starts(d)).toHaveLength(4);
-    expect(width).toBeCloseTo(100 * textWidth('Hall', style), 3);
+    expect(width).toBeCloseTo(100 * measureTextWidth('Hall', style), 3);
   });
 
   it('lie on the baseline: an H reaches from 0 up to the cap height', () => {

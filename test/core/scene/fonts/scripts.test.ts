@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { themeFace } from '../../../../src/core/scene/fonts/font-book.ts';
 import { isInstalled } from '../../../../src/core/scene/fonts/font-files.ts';
-import { scriptOf, splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
+import { findScript, splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { comesWithOffice } from '../../../../src/core/scene/fonts/office-fonts.ts';
 import { OWN_SCRIPTS, ownScriptOf, SCRIPT_ROWS, scriptRow } from '../../../../src/core/scene/fonts/scripts.ts';
 import { LANGUAGE_TAGS } from '../../../../src/core/sources/parse-language.ts';
@@ -13,7 +13,7 @@ describe('the table of scripts', () => {
   it('has ranges that do not overlap and a letter of each script', () => {
     const ranges = OWN_SCRIPTS.flatMap((script) => SCRIPT_ROWS[script].ranges.map(([first, last]) => ({ first, last }))).sort((one, other) => one.first - other.first);
     expect(ranges.filter(({ first, last }, index) => first > last || first <= (ranges[index - 1]?.last ?? 0))).toEqual([]);
-    for (const script of OWN_SCRIPTS) expect(scriptOf(SCRIPT_ROWS[script].letter), script).toBe(script);
+    for (const script of OWN_SCRIPTS) expect(findScript(SCRIPT_ROWS[script].letter), script).toBe(script);
   });
 
   it('names a family of Office for each script', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import type { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
-import { fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
+import { findNearestFace, fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { splitVisualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
@@ -16,7 +16,7 @@ const fonts = new Map<FontFace, Font>();
 
 /** The word shaped through the package's own API: glyph ids, and pen positions in em. */
 function reference(face: FontFace, word: string, rtl: boolean): { ids: number[]; xs: number[]; ys: number[]; width: number } {
-  const font = fonts.get(face) ?? new Font(new Face(new Blob(readFileSync(fontFile(nearestFace(face.family, face.weight, face.italic)))), 0));
+  const font = fonts.get(face) ?? new Font(new Face(new Blob(readFileSync(fontFile(findNearestFace(face.family, face.weight, face.italic)))), 0));
   fonts.set(face, font);
   const buffer = new Buffer();
   buffer.addText(word);

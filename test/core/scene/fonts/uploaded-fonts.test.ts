@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { fontLibrary, openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { splitByFont } from '../../../../src/core/scene/fonts/itemize.ts';
 import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
@@ -38,7 +38,7 @@ describe('an uploaded font', () => {
     ]);
     const theme = { ...THEME, fonts: { body: choice, heading: choice, mono: choice } };
     const style = { font: 'body' as const, theme, weight: 400 as const, italic: false, lang: 'en' };
-    expect(textWidth('Quays', style)).toBeCloseTo(face.width('Quay') + openFace('Noto Sans', 400, false).width('s'), 6);
+    expect(measureTextWidth('Quays', style)).toBeCloseTo(face.width('Quay') + openFace('Noto Sans', 400, false).width('s'), 6);
     expect(placeGlyphs('Quays', { ...style, sizePx: 10, rtl: false }).parts).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
-import { measureFreeAboveBelow, roomyBox } from '../../../scene/roomy-box.ts';
+import { computeRoomyBox, measureFreeAboveBelow } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
@@ -34,7 +34,7 @@ export interface BodyBox {
  * @param rectangle bounds of the shape around the text, which the body may fill
  */
 export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: Box): BodyBox {
-  const { box, wraps, fits, partsWords } = roomyBox(item, context.around);
+  const { box, wraps, fits, partsWords } = computeRoomyBox(item, context.around);
   const shrinks = wraps && (!fits || !LABEL_ROLES.has(item.placeholder));
   const inner = rectangle === undefined ? box : growWithin(box, rectangle, item.anchor);
   // Text that overflows its box also overflows in the file.

@@ -1,7 +1,7 @@
 import { themeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { openFace } from '../../../scene/fonts/font-library.ts';
-import { KEYCAP_LETTERS, KEYCAP_SIGN, scriptOf, splitByFont } from '../../../scene/fonts/itemize.ts';
+import { findScript, KEYCAP_LETTERS, KEYCAP_SIGN, splitByFont } from '../../../scene/fonts/itemize.ts';
 import { guessLetterKind, type LetterKind } from '../../../scene/fonts/letter-kind.ts';
 import { type LetterSet, letterSetForLetter, letterSetsForLanguage } from '../../../scene/fonts/letter-sets.ts';
 import type { FaceStyle, FontWeight } from '../../../scene/scene.ts';
@@ -73,7 +73,7 @@ class StylePlan {
     /** Faces that are used only for symbols. */
     const signFaces = new Set<FontFace>();
     for (const letter of letters) {
-      const script = scriptOf(letter);
+      const script = findScript(letter);
       const isSign = script === 'common';
       // Symbols are set in the font of the surrounding text if it has them.
       const face = isSign && this.#base.has(letter) ? this.#base : this.#measured(letter);
@@ -91,7 +91,7 @@ class StylePlan {
     for (const face of others) for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
     // Joiners, variation selectors and other parts of an emoji sequence beside its first character.
     const parts = letters.has(KEYCAP_SIGN) ? [...letters, ...codePoints(KEYCAP_LETTERS)] : [...letters];
-    for (const face of signFaces) for (const letter of parts) if (scriptOf(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
+    for (const face of signFaces) for (const letter of parts) if (findScript(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
     for (const mark of bullets) this.#family(this.#measured(mark)).letters.add(mark);
   }
 

@@ -1,5 +1,5 @@
 import { axisGapEm, CHART_EM } from '../../../scene/chart-frame.ts';
-import { categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
+import { placeCategory, placeValue } from '../../../scene/chart-places.ts';
 import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import type { AxisMarks } from '../../../scene/chart-plan-types.ts';
 import type { Box, Stroke } from '../../../scene/scene.ts';
@@ -32,7 +32,7 @@ export function drawBaseline(canvas: ChartCanvas): string {
     context,
   } = canvas;
   if (!plan.valueAxis || plan.family === 'radar' || plan.categoryAxis?.unlined) return '';
-  const at = valuePlace(plan.family === 'scatter' ? plan.valueAxis.min : Math.max(plan.valueAxis.min, 0), plan.valueAxis, plot, plan.orientation);
+  const at = placeValue(plan.family === 'scatter' ? plan.valueAxis.min : Math.max(plan.valueAxis.min, 0), plan.valueAxis, plot, plan.orientation);
   const line = plan.orientation === 'vertical' ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
   return buildElement('line', { ...line, ...strokeAttributes(axisStroke(plan, plan.looks?.category.line), context.theme) }) + drawCategoryMarks(canvas, at);
 }
@@ -84,7 +84,7 @@ function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, wid
   const letters = { sizePx: em, ...textStyle(own?.words, plan.muted) } as const;
   const out: string[] = [];
   for (const tick of axis.ticks) {
-    const at = valuePlace(tick, axis, plot, plan.orientation);
+    const at = placeValue(tick, axis, plot, plan.orientation);
     if (axis.gridlines) {
       const line = vertical ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
       out.push(buildElement('line', { ...line, ...strokeAttributes(own?.grid ?? { paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) }));
@@ -125,7 +125,7 @@ function drawCategories(canvas: ChartCanvas): string {
   const style = { sizePx: em, ...textStyle(plan.looks?.category.words, plan.text), rtl } as const;
   const gap = em * axisGapEm(plan, plan.categoryAxis);
   const out = categoryLines.flatMap((lines, index) => {
-    const at = categoryPlace(index, plan, plot);
+    const at = placeCategory(index, plan, plot);
     if (frame.categoryTurn !== undefined) return lines.map((line) => drawRotatedLabel(line, at, plot.y + plot.height + em * CHART_EM.gap, frame.categoryTurn ?? 0, canvas));
     if (plan.orientation === 'vertical') return lines.map((line, row) => drawLabel(line, at, plot.y + plot.height + em * (1.5 + row * 1.25), 'middle', style, context));
     const first = at + em * HALF_CAP_HEIGHT_EM - ((lines.length - 1) * em * 1.2) / 2;
@@ -150,11 +150,11 @@ function drawRotatedLabel(text: string, x: number, top: number, degrees: number,
 function drawXAxis(axis: ValueAxisPlan, { plan, frame: { plot }, context, em, rtl, height }: ChartCanvas): string {
   const own = plan.looks?.category;
   const style = { sizePx: em, ...textStyle(own?.words, plan.muted), rtl } as const;
-  const out = (axis.visible ? axis.ticks : []).map((tick) => drawLabel(axis.formatTick(tick), valuePlace(tick, axis, plot, 'horizontal'), plot.y + plot.height + em * 1.5, 'middle', style, context));
+  const out = (axis.visible ? axis.ticks : []).map((tick) => drawLabel(axis.formatTick(tick), placeValue(tick, axis, plot, 'horizontal'), plot.y + plot.height + em * 1.5, 'middle', style, context));
   if (axis.gridlines)
     out.push(
       ...axis.ticks
-        .map((tick) => valuePlace(tick, axis, plot, 'horizontal'))
+        .map((tick) => placeValue(tick, axis, plot, 'horizontal'))
         .map((at) => buildElement('line', { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height, ...strokeAttributes(own?.grid ?? { paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) })),
     );
   if (!plan.centered)

@@ -1,4 +1,4 @@
-import { categoryPlace, selectAxis, valuePlace } from '../../../scene/chart-places.ts';
+import { placeCategory, placeValue, selectAxis } from '../../../scene/chart-places.ts';
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { buildElement, num } from '../markup.ts';
@@ -29,7 +29,7 @@ export function drawAreas(canvas: ChartCanvas): string {
   return plan.series
     .map((series) => {
       const tops = plan.categories.map((_, index) => (plan.grouping === 'stacked' ? (floor[index] ?? 0) : 0) + (series.values[index] ?? 0));
-      const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, plan, frame.plot))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
+      const at = (values: readonly number[]) => values.map((value, index) => `${num(placeCategory(index, plan, frame.plot))} ${num(placeValue(value, axis, frame.plot, 'vertical'))}`);
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
       const { before, fill } = fillOfPoint(series, 0, pathBounds(d), context);
@@ -42,7 +42,7 @@ function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   const { plan, frame, context, em } = canvas;
   const axis = selectAxis(series, plan);
   if (!axis) return '';
-  const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: categoryPlace(index, plan, frame.plot), y: valuePlace(value, axis, frame.plot, 'vertical'), index }]));
+  const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: placeCategory(index, plan, frame.plot), y: placeValue(value, axis, frame.plot, 'vertical'), index }]));
   const parts: Point[][] = [];
   for (const [at, point] of points.entries()) {
     if (at === 0 || points[at - 1]?.index !== point.index - 1) parts.push([]);

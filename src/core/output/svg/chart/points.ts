@@ -1,5 +1,5 @@
 import { toAxisShare } from '../../../scene/axis-scale.ts';
-import { BUBBLE_ALPHA, valuePlace } from '../../../scene/chart-places.ts';
+import { BUBBLE_ALPHA, placeValue } from '../../../scene/chart-places.ts';
 import type { SeriesPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { drawLabel } from '../label.ts';
@@ -17,7 +17,7 @@ export function drawScatter(canvas: ChartCanvas): string {
   if (plan.centered) return drawImportedScatter(canvas, xAxis, valueAxis);
   const placed = plan.series.map((series) => ({
     series,
-    places: series.points.map(({ x, y, size }) => ({ x: valuePlace(x, xAxis, frame.plot, 'horizontal'), y: valuePlace(y, valueAxis, frame.plot, 'vertical'), r: bubbleRadius(series, size, canvas) })),
+    places: series.points.map(({ x, y, size }) => ({ x: placeValue(x, xAxis, frame.plot, 'horizontal'), y: placeValue(y, valueAxis, frame.plot, 'vertical'), r: bubbleRadius(series, size, canvas) })),
   }));
   const bubble = (paint: SeriesPlan['paint']) => ({ ...paint, alpha: (paint.alpha ?? 1) * BUBBLE_ALPHA });
   const marks = placed.flatMap(({ series, places }) =>
@@ -52,7 +52,7 @@ function drawImportedScatter({ plan, frame: { plot }, context }: ChartCanvas, xA
   return plan.series
     .map((series) => {
       const places = series.points.flatMap(({ x, y, size }, point) =>
-        !within(x, xAxis) || !within(y, valueAxis) ? [] : [{ point, x: valuePlace(x, xAxis, plot, 'horizontal'), y: valuePlace(y, valueAxis, plot, 'vertical'), size }],
+        !within(x, xAxis) || !within(y, valueAxis) ? [] : [{ point, x: placeValue(x, xAxis, plot, 'horizontal'), y: placeValue(y, valueAxis, plot, 'vertical'), size }],
       );
       const bubbles = places.some(({ size }) => size !== undefined);
       const line =

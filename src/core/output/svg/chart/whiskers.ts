@@ -1,4 +1,4 @@
-import { selectAxis, valuePlace } from '../../../scene/chart-places.ts';
+import { placeValue, selectAxis } from '../../../scene/chart-places.ts';
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import { strokeAttributes } from '../context.ts';
 import { buildElement } from '../markup.ts';
@@ -14,12 +14,12 @@ export function drawWhiskers({ whiskers, ...series }: SeriesPlan, { point, acros
   if (whiskers === undefined || value === null || value === undefined || axis === undefined) return '';
   const stroke = strokeAttributes({ paint: whiskers.paint, widthPx: whiskers.widthPx }, context.theme);
   const upright = plan.orientation === 'vertical';
-  const from = valuePlace(value, axis, plot, plan.orientation);
+  const from = placeValue(value, axis, plot, plan.orientation);
   const drawSegment = (a: number, b: number, from: number, to: number) => buildElement('line', upright ? { x1: a, y1: from, x2: b, y2: to, ...stroke } : { x1: from, y1: a, x2: to, y2: b, ...stroke });
   return [whiskers.plus[point] ?? 0, -(whiskers.minus[point] ?? 0)]
     .filter((length) => length !== 0)
     .map((length) => {
-      const end = valuePlace(value + length, axis, plot, plan.orientation);
+      const end = placeValue(value + length, axis, plot, plan.orientation);
       return drawSegment(across, across, from, end) + (whiskers.capped ? drawSegment(across - CAP_PX, across + CAP_PX, end, end) : '');
     })
     .join('');
