@@ -1,21 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PoolOptions, ProcessPool } from '../../../src/core/threads/process-pool.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { PoolOptions, ProcessPool } from '../../../src/core/threads/process-pool.ts';
 import type { LargeAnswer } from '../../support/large-answer-worker.ts';
 import type { OddJob } from '../../support/odd-job-worker.ts';
 
 const here = (path: string) => new URL(`../../support/${path}`, import.meta.url);
 const limits = { deadlineMs: 20_000 };
 const COMMON = { programs: [here('odd-job-worker.ts')], memoryMb: 64, usuallyMb: 100, atOnce: 1, idleMs: 300, alone: false };
-const pool = (options: Partial<PoolOptions> = {}) => new ProcessPool({ ...COMMON, ...options });
+const pool = (options: Partial<PoolOptions> = {}) => new Pool({ ...COMMON, ...options });
 const run = (asked: ProcessPool, job: OddJob) => asked.run<number>(job, limits);
 
 /** A host such as Electron, whose program is not Node. */
 const { execPath } = process;
-beforeAll(() => {
+let Pool: typeof ProcessPool;
+beforeAll(async () => {
   process.execPath = '/bin/false';
+  // Whether processes can be started is found out once for each copy of the module, and other tests have started some.
+  vi.resetModules();
+  ({ ProcessPool: Pool } = await import('../../../src/core/threads/process-pool.ts'));
 });
 afterAll(() => {
   process.execPath = execPath;
+  vi.resetModules();
 });
 
 describe.skipIf(process.platform === 'win32')('a pool where no process can be started', () => {
