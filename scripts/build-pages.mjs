@@ -14,6 +14,8 @@ export async function buildPages() {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
+    // Scripts and styles find others beside themselves, below whatever path the page is served.
+    experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
     build: { outDir, emptyOutDir: true, assetsDir: 'ui', target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   });
   await buildChat();

@@ -6,7 +6,8 @@ import './styles/parts.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { useLocation } from 'wouter';
+import { Router, useLocation } from 'wouter';
+import { BASE_PATH, toAddress } from './api/address.ts';
 import { createQueries } from './api/queries.ts';
 import { App } from './app.tsx';
 import { followSystemTheme } from './theme-mode.ts';
@@ -17,7 +18,7 @@ followSystemTheme();
 function Root() {
   const [, navigate] = useLocation();
   return (
-    <RouterProvider navigate={navigate}>
+    <RouterProvider navigate={navigate} useHref={toAddress}>
       <QueryClientProvider client={queries}>
         <App />
       </QueryClientProvider>
@@ -26,4 +27,11 @@ function Root() {
 }
 
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Root />);
+// A person may have opened the server past its proxy.
+if (!`${location.pathname}/`.startsWith(`${BASE_PATH}/`)) location.replace(toAddress(`${location.pathname}${location.search}${location.hash}`));
+else if (root)
+  createRoot(root).render(
+    <Router base={BASE_PATH}>
+      <Root />
+    </Router>,
+  );

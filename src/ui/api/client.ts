@@ -1,4 +1,5 @@
 import createClient from 'openapi-fetch';
+import { BASE_PATH, toAddress } from './address.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import type { paths } from './generated/schema.ts';
 import { session } from './session.ts';
@@ -8,7 +9,7 @@ import { session } from './session.ts';
  * no input is lost.
  */
 export async function request(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const original = new Request(input, init);
+  const original = new Request(typeof input === 'string' ? toAddress(input) : input, init);
   // Pages of other sites cannot send this header.
   original.headers.set('X-Lectern-Page', '1');
   const again = original.clone();
@@ -19,12 +20,12 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
     if (original.signal.aborted) throw error;
     throw new ApiError(0, 'unreachable', 'The server is not responding. What you typed is kept; try again when it is back.');
   }
-  if (response.status !== 401 || new URL(original.url).pathname.startsWith('/api/v1/auth/')) return response;
+  if (response.status !== 401 || new URL(original.url).pathname.startsWith(`${BASE_PATH}/api/v1/auth/`)) return response;
   await session.askAgain();
   return request(again);
 }
 
-const client = createClient<paths>({ fetch: request, baseUrl: location.origin });
+const client = createClient<paths>({ fetch: request, baseUrl: `${location.origin}${BASE_PATH}` });
 
 type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 

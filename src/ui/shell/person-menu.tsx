@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { toAddress } from '../api/address.ts';
 import { body, POST } from '../api/client.ts';
 import { useAccount } from '../api/queries.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -16,7 +17,7 @@ export function PersonMenu() {
     if (key === 'out') {
       await body(POST('/api/v1/auth/logout'));
       // Loading the page again discards all cached data.
-      location.assign('/');
+      location.assign(toAddress('/'));
       return;
     }
     setThemeMode(key as ThemeMode);

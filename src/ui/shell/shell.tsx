@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-aria-components';
 import { useLocation } from 'wouter';
+import { toAddress } from '../api/address.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { t, type Word } from '../strings/index.ts';
@@ -24,7 +25,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const places = useRef<HTMLUListElement>(null);
   // On a phone the links form a row that scrolls.
   useEffect(() => {
-    places.current?.querySelector(`[href="/${path.split('/')[1]}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    places.current?.querySelector(`[href="${toAddress(`/${path.split('/')[1]}`)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [path]);
   return (
     <div className="shell">
@@ -33,7 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="shell-head">
         <Link href="/" className="brand">
-          <img src="/ui/icon.svg" alt="" width="28" height="28" />
+          <img src={toAddress('/ui/icon.svg')} alt="" width="28" height="28" />
           <span>{t('app.name')}</span>
         </Link>
         <Link href="/new" className="button primary shell-new">

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toLocalLink } from '../../api/address.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, GET } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
@@ -81,11 +82,10 @@ function StoredPictures({ kind }: { readonly kind: Kind }) {
 function Tile({ image: { id, url, extras } }: { readonly image: Image }) {
   const { filename, prompt, credit, width_px: w, height_px: h } = (extras ?? {}) as { filename?: string; prompt?: string; credit?: string; width_px?: number; height_px?: number };
   const name = prompt ?? filename ?? '';
-  const { pathname, search } = new URL(url, location.origin);
   return (
     <li className="asset">
       <span className="asset-picture">
-        <img src={`${pathname}${search}`} alt={name} loading="lazy" />
+        <img src={toLocalLink(url)} alt={name} loading="lazy" />
       </span>
       <div className="asset-foot">
         <span className="asset-name">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useLocation } from 'wouter';
+import { toLocalLink } from '../../api/address.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, GET, PATCH, POST } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
@@ -33,9 +34,8 @@ export default function Design({ id }: { readonly id: string }) {
   const pack = useMutation({
     mutationFn: () => body(POST('/api/v3/smart-design/{design_id}/export', { params: { path: { design_id: id } } })),
     onSuccess: ({ path, warnings }) => {
-      const { pathname, search } = new URL(path, location.origin);
       const link = document.createElement('a');
-      link.href = `${pathname}${search}`;
+      link.href = toLocalLink(path);
       link.download = '';
       link.click();
       if (warnings.length > 0) showToast({ text: warnings.join(' ') });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toAddress } from '../../api/address.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { t } from '../../strings/index.ts';
 import './sign-in-frame.css';
@@ -8,7 +9,7 @@ export function SignInFrame({ title, children }: { readonly title: string; reado
   return (
     <main className="sign-in-frame">
       <div className="sign-in-frame-brand">
-        <img src="/ui/icon.svg" alt="" width="44" height="44" />
+        <img src={toAddress('/ui/icon.svg')} alt="" width="44" height="44" />
         <span>{t('app.name')}</span>
       </div>
       <section className="panel">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileTrigger } from 'react-aria-components';
+import { toLocalLink } from '../../api/address.ts';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { uploadImage } from '../../api/uploads.ts';
@@ -65,10 +66,4 @@ export function LogoField({ draft, shown, onChange }: LogoFieldProps) {
 async function prepareLogo(file: File): Promise<string> {
   if (file.type !== 'image/svg+xml') return `asset:${(await body(uploadImage(file))).id}`;
   return `data:image/svg+xml,${encodeURIComponent(await file.text())}`;
-}
-
-/** Relative form of a link, because the page's policy refuses other names of this server. */
-function toLocalLink(link: string): string {
-  const { pathname, search } = new URL(link, location.origin);
-  return `${pathname}${search}`;
 }

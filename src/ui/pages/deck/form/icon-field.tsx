@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toLocalLink } from '../../../api/address.ts';
 import { body, GET } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
@@ -44,7 +45,7 @@ export function IconField({ value, path, label, required, onChange }: FieldProps
                   setFinding(false);
                 }}
               >
-                <img src={new URL(url, location.origin).pathname} alt="" width="28" height="28" />
+                <img src={toLocalLink(url)} alt="" width="28" height="28" />
               </button>
             </li>
           ))}
