@@ -9,6 +9,7 @@ import type { Log } from '../core/call/call.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createApp } from '../rest/app.ts';
 import { readApproach } from '../rest/approach.ts';
+import { readBasePath } from '../rest/base-path.ts';
 import { createDownloadOpener, createLinkCheck } from '../rest/downloads.ts';
 import { type Lifecycle, listen } from '../rest/listen.ts';
 import { readVisit } from '../rest/visit.ts';
@@ -109,7 +110,14 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
   });
-  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy, isGoodLink: createLinkCheck(links, lectern.clock) });
+  const server = await listen(app, {
+    host: config.host,
+    port: config.port,
+    lifecycle,
+    behindProxy: config.trustProxy,
+    isGoodLink: createLinkCheck(links, lectern.clock),
+    basePath: readBasePath(config.publicUrl),
+  });
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
   const endGivingBack = returnMemoryWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_MAX_SLIDES, MOST_SLIDES } from '../core/input/slide-limit.ts';
 import { defaultDataDirectory, thisMachine } from './directories.ts';
 import { ENGINE_VARIABLE } from './engine.ts';
-import { isAddressBlock, isBaseUrl, isOrigin, isSchedule } from './forms.ts';
+import { isAddressBlock, isBasePath, isBaseUrl, isOrigin, isSchedule, OWN_NAMES } from './forms.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
 import { isPlaceholder } from './placeholder.ts';
@@ -144,10 +144,15 @@ export const VARIABLES = [
   { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
   {
     name: 'PUBLIC_URL',
-    schema: z.string().refine(isBaseUrl, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com'),
+    schema: z
+      .string()
+      .refine(isBaseUrl, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com')
+      .refine((text) => !isBaseUrl(text) || isBasePath(new URL(text).pathname), {
+        error: `expected a path of letters, digits, "-", "_", "." and "~", at most 8 deep, that does not begin with a name that Lectern's own paths begin with (${OWN_NAMES.join(', ')}), such as /lectern`,
+      }),
     fallback: undefined,
     shownDefault: "the request's own",
-    description: 'Address at which callers reach the server; download links begin with it.',
+    description: 'Address at which callers reach the server; links begin with it. It may have a path, such as `https://example.com/lectern`.',
   },
   {
     name: 'CORS_ORIGINS',

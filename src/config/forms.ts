@@ -18,6 +18,17 @@ export function isBaseUrl(text: string): boolean {
   return [username, password, search, hash].every((part) => part === '') && !/[?#]/.test(text);
 }
 
+/** First names of the paths that the server answers. Below one of them, requests with and without a base path look alike. */
+export const OWN_NAMES = [
+  ...['api', 'mcp', 'oauth', '.well-known', 'downloads', 'uploads', 'static', 'ui', 'favicon.ico', 'docs', 'openapi.json', 'health', 'ready', 'metrics'],
+  ...['new', 'presentation', 'presentations', 'templates', 'designs', 'themes', 'assets', 'tasks', 'settings', 'sign-in', 'set-up'],
+];
+
+/** Whether the server can be served below a path. */
+export function isBasePath(path: string): boolean {
+  return /^(?:\/[\w.~-]{1,100}){0,8}\/*$/.test(path) && !OWN_NAMES.includes(path.split('/')[1] ?? '');
+}
+
 /** Whether a text is an origin as browsers send it, or `*`. */
 export function isOrigin(text: string): boolean {
   return text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);

@@ -11,6 +11,7 @@ import { ByteBudget } from '../core/memory/byte-budget.ts';
 import type { Spool } from '../core/store/store.ts';
 import { findRepeatedHeader, isHost, readApproach, readHost, readLink } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
+import { readBasePath, stripBasePath } from './base-path.ts';
 import { markVouchedFor } from './connections.ts';
 import { allowOrigins } from './cors.ts';
 import { createDownloadHandler, type DownloadOpener } from './downloads.ts';
@@ -98,6 +99,8 @@ export function createApp(options: AppOptions): Express {
   app.set('query parser', 'simple');
   // One hop, since further entries of X-Forwarded-For are set by the client.
   app.set('trust proxy', options.trustProxy ? 1 : false);
+  const basePath = readBasePath(publicUrl);
+  if (basePath !== '') app.use(removeBasePath(basePath));
   app.use(setCommonHeaders(options.lifecycle));
   if (options.corsOrigins !== undefined && options.corsOrigins.length > 0) app.use(allowOrigins(options.corsOrigins));
   if (!options.trustProxy) app.use(warnOfUntrustedProxy(log));
@@ -115,7 +118,7 @@ export function createApp(options: AppOptions): Express {
     response.json(away.length === 0 ? { status: 'ready' } : { status: 'ready', away });
   });
   if (options.metrics) mountMetrics(app, account, options.metrics);
-  mountReference(app, () => buildOpenApiDocument(endpoints, options.version), options.reference);
+  mountReference(app, () => buildOpenApiDocument(endpoints, options.version), options.reference, publicUrl);
   app.get('/static/icons/:weight/:file', createIconHandler(options.services.assets));
   // Signed links need no credentials, but are invalidated when the credentials change.
   app.use(['/downloads', '/uploads'], async (_request, _response, next) => {
@@ -123,7 +126,7 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   app.get('/downloads/*path', createDownloadHandler(options.openDownload));
-  mountPages(app, options.pages);
+  mountPages(app, options.pages, basePath);
   const { requestBytes, bodyBytesAtOnce = BODY_BYTES_AT_ONCE, uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
   const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
   const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
@@ -142,12 +145,21 @@ export function createApp(options: AppOptions): Express {
   mountEndpoints(app, endpoints, { account, publicUrl, budgets: { strangers, signedIn }, readBody, readUpload, called: options.called });
   for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
   app.all('/uploads/:value/:filename', putOnly);
-  mountMissingPage(app, options.pages);
+  mountMissingPage(app, options.pages, basePath);
   app.use((request) => {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
   });
   app.use(createErrorHandler(log));
   return app;
+}
+
+/** Lets everything behind it see the paths that it has at the root of a host. */
+function removeBasePath(basePath: string): RequestHandler {
+  return (request, _response, next) => {
+    request.url = stripBasePath(request.url, basePath);
+    request.originalUrl = request.url;
+    next();
+  };
 }
 
 function setCommonHeaders(lifecycle: Lifecycle | undefined): RequestHandler {

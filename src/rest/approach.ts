@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { type Approach, isActing } from '../auth/same-origin.ts';
 import type { LinkStyle } from '../core/call/call.ts';
+import { readBasePath } from './base-path.ts';
 
 /**
  * Extracts what authentication needs from a request. Forwarding headers count only if Express trusts the proxy.
@@ -24,10 +25,10 @@ export function readApproach(request: Request, acts = isActing(request.method)):
   };
 }
 
-/** Style of links in answers: absolute in v2 and v3, relative in v1. */
+/** Style of links in answers: absolute in v2 and v3, relative to the host in v1. */
 export function readLink(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
   const host = readHost(request);
-  if (relative || (publicUrl === undefined && host === '')) return { style: 'relative', base: '' };
+  if (relative || (publicUrl === undefined && host === '')) return { style: 'relative', base: readBasePath(publicUrl) };
   return { style: 'absolute', base: publicUrl ?? `${readScheme(request)}://${host}` };
 }
 

@@ -79,8 +79,7 @@ const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
 /** Address of an icon. An unknown weight becomes the default. */
 function iconList(answer: Answer, { link }: RouteCall): string[] {
-  const base = link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
-  return (answer['icons'] as Answer[]).map(({ name }) => `${base}/static/icons/${answer['weight']}/${name}.svg`);
+  return (answer['icons'] as Answer[]).map(({ name }) => `${link.base}/static/icons/${answer['weight']}/${name}.svg`);
 }
 
 function iconQuery({ icon_type, icon_weight, ...rest }: Fields): Fields {

@@ -24,6 +24,8 @@ export interface ListenOptions {
   readonly behindProxy?: boolean;
   /** Returns whether a path and query form a valid signed link. */
   readonly isGoodLink?: (url: string) => boolean;
+  /** Path below which the server is reached; default: none. */
+  readonly basePath?: string;
 }
 
 export interface Listening {
@@ -48,14 +50,14 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** @throws Failure `unavailable` if the address cannot be used. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false, isGoodLink } = options;
+  const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false, isGoodLink, basePath } = options;
   const server = createServer({
     headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: Math.min(CHECKING_INTERVAL_MS, requestTimeoutMs),
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
-  serveInTurns(server, app, isGoodLink);
+  serveInTurns(server, app, isGoodLink, basePath);
   reservePlaces(server, places, behindProxy);
   server.on('checkContinue', (request, response) => {
     // `100 Continue` is sent when the body is read, so a client never sends a body that is refused.

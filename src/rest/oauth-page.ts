@@ -28,10 +28,12 @@ export interface SignInPage {
   /** Parameters of the request, sent along with the form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly problem?: string;
+  /** Path below which the server is reached. */
+  readonly basePath: string;
 }
 
 /** Sign-in form that names the client, its abilities and the redirect target. */
-export function renderSignInPage({ client, abilities, days, destination, isLocal, fields, problem }: SignInPage): string {
+export function renderSignInPage({ client, abilities, days, destination, isLocal, fields, problem, basePath }: SignInPage): string {
   const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`);
   return renderPage(
     'Sign in to Lectern',
@@ -41,7 +43,7 @@ export function renderSignInPage({ client, abilities, days, destination, isLocal
 <p>It will not be able to manage the account, API tokens or other programs. Its access ends after ${days} days at the latest, and whenever you end it under Settings, API tokens.</p>
 <p>You will then continue to <strong>${isolateText(destination)}</strong>${isLocal ? ', a program on this device' : ''}.</p>
 ${problem === undefined ? '' : `<p class="bad" role="alert">${escapeHtml(problem)}</p>`}
-<form method="post" action="/oauth/authorize">${hidden.join('')}
+<form method="post" action="${basePath}/oauth/authorize">${hidden.join('')}
 <label>User name<input name="username" autocomplete="username" required autofocus></label>
 <label>Password<input name="password" type="password" autocomplete="current-password" required></label>
 <button>Sign in and allow</button></form>`,

@@ -9,6 +9,7 @@ import { type Scope, TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
 import { readApproach, readLink } from './approach.ts';
+import { readBasePath } from './base-path.ts';
 import { deviceCookie } from './cookies.ts';
 import { renderRefusalPage, renderSignInPage } from './oauth-page.ts';
 import { readRequestedScopes, SCOPE_WORDS } from './oauth-scopes.ts';
@@ -36,6 +37,8 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
   const { grants, clients } = account;
   const baseOf = (request: Request) => readLink(request, publicUrl, false).base;
   const { form, json } = smallBodies(budget);
+  const basePath = readBasePath(publicUrl);
+  const show = (response: Response, asked: Asked, problem?: string, status?: number) => html(response, renderAsked(asked, basePath, problem), status ?? 200);
 
   const resource: RequestHandler = (request, response) => {
     const base = baseOf(request);
@@ -182,10 +185,10 @@ function isOwnResource(resource: unknown, base: string): boolean {
   return resource === undefined || [base, `${base}/`, `${base}/mcp`, `${base}/mcp/`].includes(String(resource));
 }
 
-function show(response: Response, { client, redirectUri, scopes, fields }: Asked, problem?: string, status = 200): void {
+function renderAsked({ client, redirectUri, scopes, fields }: Asked, basePath: string, problem: string | undefined): string {
   const abilities = scopes.flatMap((scope) => (scope === 'admin' ? [] : [SCOPE_WORDS[scope]]));
   const goesTo = { destination: describeDestination(redirectUri), isLocal: !redirectUri.toLowerCase().startsWith('https:') };
-  html(response, renderSignInPage({ client: client.name, abilities, days: GRANT_DAYS, ...goesTo, fields, ...(problem !== undefined && { problem }) }), status);
+  return renderSignInPage({ client: client.name, abilities, days: GRANT_DAYS, ...goesTo, fields, basePath, ...(problem !== undefined && { problem }) });
 }
 
 function html(response: Response, page: string, status: number): void {

@@ -51,20 +51,20 @@ interface Asset {
 }
 
 /** Mounts the browser client from `directory`, if it was built. */
-export function mountPages(app: Express, directory: string | undefined): void {
+export function mountPages(app: Express, directory: string | undefined, basePath: string): void {
   if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
-  app.get(PAGES, page(directory));
+  app.get(PAGES, page(directory, basePath));
   app.get('/ui/:file', asset(directory));
-  app.get('/favicon.ico', (_request, response) => response.redirect(301, '/ui/icon.svg'));
+  app.get('/favicon.ico', (_request, response) => response.redirect(301, `${basePath}/ui/icon.svg`));
 }
 
 /** Paths of programs, whose 404 is JSON. */
 const PROGRAMS = /^\/(api|mcp|ui|downloads|static|oauth|\.well-known)(\/|$)/;
 
 /** Page for unknown addresses in a browser. Mounted last. */
-export function mountMissingPage(app: Express, directory: string | undefined): void {
+export function mountMissingPage(app: Express, directory: string | undefined, basePath: string): void {
   if (directory === undefined || !existsSync(join(directory, 'index.html'))) return;
-  const show = page(directory, 404);
+  const show = page(directory, basePath, 404);
   app.use((request, response, next) => {
     const isReader = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
     if (isReader && !PROGRAMS.test(request.path)) void show(request, response, next);
@@ -72,15 +72,22 @@ export function mountMissingPage(app: Express, directory: string | undefined): v
   });
 }
 
-function page(directory: string, status = 200): RequestHandler {
+function page(directory: string, basePath: string, status = 200): RequestHandler {
   return async (request, response) => {
-    const { bytes } = (await load(join(directory, 'index.html'), false)) ?? { bytes: new Uint8Array() };
+    const stored = (await load(join(directory, 'index.html'), false))?.bytes ?? new Uint8Array();
+    const bytes = basePath === '' ? stored : placeBelow(basePath, stored);
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     response.set({ 'Content-Security-Policy': POLICY, 'Cache-Control': 'no-cache', 'Cross-Origin-Opener-Policy': 'same-origin' });
     if (status === 200) response.set('ETag', tag);
     if (status === 200 && request.get('if-none-match') === tag) return void response.status(304).end();
     response.status(status).type('html').send(Buffer.from(bytes));
   };
+}
+
+/** Page with assets below a path, which its script reads from the root element. */
+function placeBelow(basePath: string, page: Uint8Array): Uint8Array {
+  const text = Buffer.from(page).toString();
+  return Buffer.from(text.replace('<html', `<html data-base="${basePath}"`).replace(/\b(href|src)="\//g, `$1="${basePath}/`));
 }
 
 /** Serves assets, most of which have a content hash in their name. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Issue, invalid } from '../core/errors/failure.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
+import { stripBasePath } from './base-path.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, RouteCall } from './route.ts';
 
@@ -61,9 +62,12 @@ export function taskBody(answer: Answer, { link }: RouteCall): Answer {
   return { ...answer, type, data, error: answer['error'] ?? null };
 }
 
-function rebased(path: string, link: RouteCall['link']): string {
-  if (link.style === 'relative') return path.replace(/^https?:\/\/[^/]+/, '');
-  return path.startsWith('/') ? `${link.base}${path}` : path;
+const ORIGIN = /^https?:\/\/[^/]+/;
+
+/** Absolute links stay as they are where absolute ones are wanted, since they may be of another host of this server. */
+function rebased(path: string, { style, base }: RouteCall['link']): string {
+  if (style !== 'relative' && ORIGIN.test(path)) return path;
+  return `${base}${stripBasePath(path.replace(ORIGIN, ''), base.replace(ORIGIN, ''))}`;
 }
 
 /** Answer of an operation that was started as a task. */

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { stripBasePath } from './base-path.ts';
 import { knownCaller } from './connections.ts';
 
 /** Time that requests may take in one turn of the event loop before the others wait for the next. */
@@ -21,7 +22,7 @@ const MOST_UNANSWERED = 10;
  *
  * @param isGoodLink whether a path and query form a valid signed link, whose holder counts as known.
  */
-export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (url: string) => boolean = () => false): void {
+export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (url: string) => boolean = () => false, basePath = ''): void {
   const [known, strangers] = [new Lines(), new Lines()];
   let since: number | undefined;
   let isAccepting = false;
@@ -54,7 +55,7 @@ export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (
     unanswered.set(socket, others + 1);
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     if (since === undefined) begin();
-    const { url = '' } = request;
+    const url = stripBasePath(request.url ?? '', basePath);
     const { remoteAddress = '' } = socket;
     const caller = knownCaller(request) ?? (isGoodLink(url) ? `a link at ${remoteAddress}` : undefined);
     const lines = caller === undefined ? strangers : known;

@@ -87,6 +87,13 @@ describe('configuration', () => {
     },
   );
 
+  test.each(['https://example.com/api/lectern', 'https://example.com/presentations', 'https://example.com/a;b', 'https://example.com/a%20b', "https://example.com/it's"])(
+    '%s has no path below which the server can be served',
+    (address) => {
+      expect(problemsOf({ PUBLIC_URL: address })).toEqual([expect.stringMatching(/^PUBLIC_URL: expected a path of letters.*such as \/lectern/)]);
+    },
+  );
+
   test('a secret does not show itself in any usual way of printing', () => {
     const { auth } = loadConfig({ AUTH_PASSWORD: 'hunter22' });
     expect(auth.password?.reveal()).toBe('hunter22');

@@ -18,7 +18,7 @@ beforeAll(async () => {
       if (GOOD.test(asked.headers.authorization ?? '')) markVouchedFor(asked);
       response.end();
     },
-    { host: '127.0.0.1', port: 0, isGoodLink: (url) => url === '/downloads/good' },
+    { host: '127.0.0.1', port: 0, isGoodLink: (url) => url === '/downloads/good', basePath: '/lectern' },
   );
 });
 afterAll(() => server.close());
@@ -69,6 +69,11 @@ test('nor for a crowd with other credentials, while strangers are served, too', 
   const other = () => ask('/', 'Bearer good 3');
   expect(await overtaken(other, () => ask('/', 'Bearer good 4'))).toBeLessThan(CROWD / 3);
   expect(await overtaken(other, () => ask('/'))).toBeLessThan(CROWD / 3);
+});
+
+test('a good link and the probe of health are known below the base path', async () => {
+  expect(await overtaken(stranger, () => ask('/lectern/downloads/good'))).toBeLessThan(CROWD / 3);
+  expect(await overtaken(stranger, () => ask('/lectern/health'))).toBeLessThan(CROWD / 3);
 });
 
 test('strangers wait for each other', async () => {

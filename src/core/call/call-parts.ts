@@ -57,7 +57,7 @@ export interface Attachment {
   readonly name: string;
 }
 
-/** Form of addresses in answers: absolute with a base, relative to the server, or paths on this machine (stdio, command line). */
+/** Form of addresses in answers: absolute, relative to the host (the base is then a path), or paths on this machine (stdio, command line). */
 export type LinkStyle = { readonly style: 'absolute'; readonly base: string } | { readonly style: 'relative'; readonly base: string } | { readonly style: 'local'; readonly base: string };
 
 /** Context of a call for services. */

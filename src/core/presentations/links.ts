@@ -94,5 +94,5 @@ export async function createLinks(options: { readonly records: RecordStore; read
 }
 
 function readBaseAddress(link: LinkStyle): string {
-  return link.style === 'absolute' ? link.base.replace(/\/+$/, '') : '';
+  return link.style === 'local' ? '' : link.base.replace(/\/+$/, '');
 }
