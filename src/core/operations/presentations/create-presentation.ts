@@ -6,6 +6,7 @@ import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import type { DraftToRead } from '../../presentations/api.ts';
+import { adoptForeignSlides } from '../../presentations/content-mapping/adopt-slides.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
@@ -90,17 +91,19 @@ export const createPresentation = defineOperation({
     assertSlides(['slides'], asked.slides.length, call.services.limits);
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
-    const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
+    const layoutSlides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
       ...toLayoutSlide(rest),
       ...(speaker_note === undefined ? {} : { speaker_note }),
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),
     }));
+    const { slides, warnings: adopted } = adoptForeignSlides(layoutSlides, tag ?? detectSlidesLanguage(layoutSlides));
     // A task must not be accepted for slides that can never be made.
     const { template, theme, on_overflow, definitions: defined } = asked;
     const issues = await findFaults({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? detectSlidesLanguage(slides) }, call);
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => locateInMarkup(issue, asked.slides)));
-    const { asked: read, warnings } = await addFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
+    const { asked: read, warnings: unread } = await addFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
+    const warnings = [...adopted, ...unread];
     assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
@@ -139,7 +142,7 @@ async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: C
   if (asked === undefined || asked.slides.length > maxSlides(call.services.limits)) return [];
   const slides = asked.slides.map((entry): SlideSpec | undefined => {
     const { data } = looseSlide.safeParse(entry);
-    return data === undefined ? undefined : toLayoutSlide(data);
+    return data === undefined ? undefined : adoptForeignSlides([toLayoutSlide(data)], chooseLanguage(asked.language, asked.slides)).slides[0];
   });
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
   const { on_overflow, definitions: defined } = asked;

@@ -4,6 +4,7 @@ import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
+import { findForeignLayout } from '../../templates/foreign-layouts.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { art, compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
@@ -52,7 +53,10 @@ export const generatePresentation = defineOperation({
         instead: 'The operator can configure a model for pictures with IMAGE_PROVIDER.',
       },
     ]);
-    const { asked, warnings: read } = await addFiles({ ...request, template: request.smart_design ?? request.template }, call);
+    const { asked, warnings: read } = await addFiles(
+      { ...request, ...(request.slides === undefined ? {} : { slides: request.slides.map(withOwnLayout) }), template: request.smart_design ?? request.template },
+      call,
+    );
     const warnings = [...read, ...warnAboutLooks(request)];
     assertSource(asked, call.services);
     await assertKnownLook(asked, call, request.smart_design === undefined ? 'template' : 'smart_design');
@@ -73,6 +77,12 @@ export const generatePresentation = defineOperation({
     );
   },
 });
+
+/** The nearest layout of this server for a layout of Presenton; the words of the slide decide whether it is used. */
+function withOwnLayout<T extends { readonly layout?: string | undefined }>(slide: T): T {
+  const [nearest] = slide.layout === undefined ? [] : (findForeignLayout(slide.layout) ?? []);
+  return nearest === undefined ? slide : { ...slide, layout: nearest };
+}
 
 /** The standard template is the default, so naming it is no contradiction. */
 function warnAboutLooks({ smart_design, template }: { readonly smart_design?: string | undefined; readonly template: string }): string[] {

@@ -1,0 +1,61 @@
+import { isObject } from '../../input/is-object.ts';
+import { findContract } from '../../templates/catalogue.ts';
+import { parseContent } from '../../templates/content.ts';
+import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import { findForeignLayout } from '../../templates/foreign-layouts.ts';
+import { words } from '../../templates/words.ts';
+import { readForeignContent } from './foreign-content.ts';
+import { remapContent } from './remap-content.ts';
+
+/** Slides in layouts of this server, with a warning for each piece that has no place there. */
+export interface AdoptedSlides<T> {
+  readonly slides: readonly T[];
+  readonly warnings: readonly string[];
+}
+
+interface Candidate {
+  readonly contract: LayoutContract;
+  readonly content: Content;
+  readonly lost: readonly string[];
+  readonly isComplete: boolean;
+}
+
+/**
+ * Moves the content of slides with layouts of Presenton's built-in templates, such as "general:basic-info-slide", to the
+ * layout of this server that suits them. Other slides stay as they are, and so do slides whose content already has
+ * the fields of the first layout.
+ *
+ * @param language BCP 47 tag for words that the layouts add.
+ */
+export function adoptForeignSlides<T extends SlideSpec>(slides: readonly T[], language: string): AdoptedSlides<T> {
+  const warnings: string[] = [];
+  const adopted = slides.map((slide, index): T => {
+    const candidates = findForeignLayout(slide.layout)?.flatMap((id) => findContract(id) ?? []) ?? [];
+    if (candidates.length === 0 || !isObject(slide.content)) return slide;
+    const native = candidates.find((contract) => parseContent(contract, slide.content, { longLists: true }).issues === undefined);
+    if (native !== undefined) return { ...slide, layout: native.id };
+    const best = candidates.map((contract) => adopt(slide.content, contract, language)).reduce(better);
+    warnings.push(...best.lost.map((piece) => `Slide ${index + 1}: ${slide.layout} became ${best.contract.id}, which has no place for ${piece}.`));
+    const { __speaker_note__: note } = slide.content;
+    return { ...slide, layout: best.contract.id, content: best.content, ...(typeof note === 'string' && slide.speaker_note === undefined ? { speaker_note: note } : {}) };
+  });
+  return { slides: adopted, warnings };
+}
+
+function adopt(raw: Content, to: LayoutContract, language: string): Candidate {
+  const { contract, content, unread } = readForeignContent(raw, to);
+  const titled = 'title' in content || to.id !== 'agenda' ? content : { ...content, title: words(language)('agenda') };
+  const from = 'title' in content ? contract : { ...contract, fields: { ...contract.fields, title: { kind: 'text', role: 'title', description: '' } as const } };
+  const made = remapContent(titled, from, to, { language, longLists: true });
+  const lost = [...made.rest.map((words) => `"${words.slice(0, 200)}"`), ...made.unshown.map((key) => `its ${key}`), ...unread];
+  return { contract: to, content: made.content, lost, isComplete: parseContent(to, made.content, { longLists: true }).issues === undefined };
+}
+
+/** Pieces that a later layout must save to be taken, since the earlier one has the same purpose as the original. */
+const SAVED_PIECES = 2;
+
+/** The first of two unless only the second is complete or loses far less. */
+function better(first: Candidate, second: Candidate): Candidate {
+  if (first.isComplete !== second.isComplete) return first.isComplete ? first : second;
+  return second.lost.length + SAVED_PIECES <= first.lost.length ? second : first;
+}
