@@ -26,16 +26,16 @@ const defaults = { on_overflow: 'warn', ...PICTURES_MAY_MISS } as const;
 /** No-op edit, since clients that hold a whole deck send it even if nothing changed. */
 const NOTHING = { op: 'set_deck' } as const;
 
+const indexedSlides = z
+  .array(z.looseObject({ index: z.int().min(0), content }))
+  .max(100)
+  .describe('0-based index of a slide, and content to merge into its content.');
+
 /** `{presentation_id, slides: [{index, content}]}`: merges content into the slides at these indexes. */
 export const indexedUpdates: Shape = {
   names: { presentation_id: 'id' },
   defaults,
-  extra: {
-    slides: z
-      .array(z.looseObject({ index: z.int().min(0), content }))
-      .max(100)
-      .describe('0-based index of a slide, and content to merge into its content.'),
-  },
+  extra: { slides: indexedSlides },
   toInput: (fields) => ({
     ...fields,
     edits: (fields['slides'] as { index: number; content: object }[]).map((slide) => ({ op: 'update_content', slide: slide.index + 1, content: slide.content })),
@@ -47,6 +47,9 @@ export const indexedUpdates: Shape = {
         ? ['slides', at, ...(field === undefined ? [] : [field === 'slide' ? 'index' : field]), ...rest]
         : present([head, at, field, ...rest]),
 };
+
+/** The same for a copy, which can be made without a change. */
+export const derivedUpdates: Shape = { ...indexedUpdates, extra: { slides: indexedSlides.default([]) } };
 
 /** A whole presentation from a client: title, theme and all slides. */
 export const wholeUpdate: Shape = {

@@ -216,11 +216,15 @@ function buildInput(route: Route, fields: Fields): Fields {
     const both = wire !== undefined && fields[own] !== undefined && fields[wire] !== undefined && fields[own] !== fields[wire];
     if (both) throw createContradiction(own, wire);
   }
-  const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
+  const present = Object.entries(fields).filter(([name, value]) => value !== '' || !BLANK_IS_ABSENT.has(name));
+  const renamed = Object.fromEntries(present.map(([name, value]) => [route.names?.[name] ?? name, value]));
   const routeCall = { ...route.defaults, ...renamed, ...route.fixed };
   const input = route.toInput ? route.toInput(routeCall) : routeCall;
   return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
 }
+
+/** Fields that clients of this API family send as an empty text when nothing was chosen. */
+const BLANK_IS_ABSENT: ReadonlySet<string> = new Set(['theme', 'template', 'standard_template', 'smart_design', 'secret']);
 
 function createContradiction(name: string, other: string): Failure {
   return invalid([name], `${name} and ${other} are the same field but have different values; give one of them.`, { type: 'contradiction' });

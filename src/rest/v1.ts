@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Issue } from '../core/errors/failure.ts';
-import { byPrompt, duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, promptedBody, slideUpdate, wholeUpdate } from './edit-shapes.ts';
+import { byPrompt, derivedUpdates, duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, promptedBody, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 import {
@@ -93,7 +93,7 @@ export const V1: readonly Route[] = [
     path: `${PRESENTATION}/derive`,
     operation: 'edit_presentation',
     title: 'Derive a presentation from another',
-    ...indexedUpdates,
+    ...derivedUpdates,
     fixed: { edits: undefined, response_format: 'concise', as_copy: true },
     toBody: deckBody,
     answer: deckShape,

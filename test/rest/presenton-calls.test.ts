@@ -1,0 +1,29 @@
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const V1 = '/api/v1/ppt/presentation';
+const SLIDES = [{ layout: 'title', content: { title: 'Solar heat' } }];
+const send = (method: 'get' | 'post', path: string, body?: object) => request(server.app)[method](path).set('Authorization', server.session).send(body);
+
+test.each([
+  [`${V1}/create/from-json`, { slides: SLIDES }],
+  ['/api/v3/presentation/from-json', { slides: SLIDES, standard_template: '' }],
+  [`${V1}/generate`, { content: '# Tides\n\n## Why\n- The moon pulls\n- The earth turns' }],
+])('POST %s treats an empty theme as no theme', async (path, body) => {
+  await send('post', path, { ...body, theme: '' }).expect(200);
+});
+
+test('derive without slides copies the presentation', async () => {
+  const { body: first } = await send('post', `${V1}/create/from-json`, { slides: SLIDES }).expect(200);
+  const { body: copy } = await send('post', `${V1}/derive`, { presentation_id: first.presentation_id }).expect(200);
+  expect(copy.presentation_id).not.toBe(first.presentation_id);
+  const { body: deck } = await send('get', `${V1}/${copy.presentation_id}`).expect(200);
+  expect(deck.slides[0].content.title).toBe('Solar heat');
+});
