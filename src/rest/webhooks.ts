@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { omit } from '../core/input/fields.ts';
 import { moment } from '../core/input/moment.ts';
+import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
 
 const V1 = '/api/v1/webhook';
@@ -28,6 +29,12 @@ const subscribe = {
   answer: subscribed,
   example: { url: 'https://example.com/hooks/lectern', event: 'presentation.generation.completed' },
 } as const;
+/** The self-hosted API sends the secret of a subscription as a bearer token. */
+const bearing = {
+  extra: { legacy_bearer: z.boolean().optional().describe('Send the secret as a bearer token too; absent: if a secret is given.') },
+  keeps: ['legacy_bearer'],
+  toInput: (fields: Fields): Fields => ({ ...fields, legacy_bearer: fields['legacy_bearer'] ?? fields['secret'] !== undefined }),
+} as const;
 const list = { method: 'get', operation: 'list_webhooks', toBody: (answer: Answer) => (answer['webhooks'] as Answer[]).map(subscribedBody), answer: listed } as const;
 const unsubscribe = { method: 'delete', operation: 'unsubscribe_webhook', fixed: { all: false }, requires: ['id'], example: { id: `webhook-${'0'.repeat(64)}` } } as const;
 const unsubscribeAll = { method: 'delete', operation: 'unsubscribe_webhook', title: 'Unsubscribe every webhook', fixed: { id: undefined, all: true }, status: 204 } as const;
@@ -53,7 +60,7 @@ export const WEBHOOKS: readonly Route[] = [
   { method: 'get', path: `${V3}/deliveries`, operation: 'list_webhook_deliveries' },
   { method: 'post', path: `${V3}/deliveries/{id}/redeliver`, operation: 'redeliver_webhook' },
   { method: 'post', path: `${V3}/{id}/test`, operation: 'test_webhook' },
-  { ...subscribe, path: `${V1}/subscribe`, status: 201 },
+  { ...subscribe, ...bearing, path: `${V1}/subscribe`, status: 201 },
   { ...list, path: `${V1}/all` },
   {
     ...unsubscribe,

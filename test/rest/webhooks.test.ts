@@ -84,3 +84,26 @@ test('v3 stays silent unless asked, v1 when told to, and a refused request is no
   expect(JSON.parse(receiver.heard.at(-1)?.body ?? '').presentation_id).toBe(body.presentation_id);
   await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
 });
+
+test.each([
+  ['/api/v1/webhook/subscribe', {}, 'Bearer pw'],
+  ['/api/v1/webhook/subscribe', { legacy_bearer: false }, undefined],
+  ['/api/v3/webhook/subscribe', {}, undefined],
+  ['/api/v3/webhook/subscribe', { legacy_bearer: true }, 'Bearer pw'],
+])('%s with %j sends the authorization %s beside the signature', async (path, extra, authorization) => {
+  const { body } = await send('post', path, { url: receiver.url, event: COMPLETED, secret: 'pw', ...extra });
+  await send('post', `/api/v3/webhook/${body.id}/test`).expect(200);
+  const { headers } = receiver.heard.at(-1) as Receiver['heard'][0];
+  expect(headers['authorization']).toBe(authorization);
+  expect(headers['webhook-signature']).toMatch(/^v1,/);
+  await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
+});
+
+test.each(['x', 'long '.repeat(800).trim(), 'Schlüssel'])('a delivery is sent and signed with a secret of any length and script', async (secret) => {
+  const { body } = await send('post', '/api/v1/webhook/subscribe', { url: receiver.url, event: COMPLETED, secret }).expect(201);
+  const { body: delivery } = await send('post', `/api/v3/webhook/${body.id}/test`).expect(200);
+  expect(delivery.status).toBe('delivered');
+  const { headers, body: text } = receiver.heard.at(-1) as Receiver['heard'][0];
+  new Webhook(new TextEncoder().encode(secret), { format: 'raw' }).verify(text, headers);
+  await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
+});

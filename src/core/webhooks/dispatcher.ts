@@ -14,6 +14,8 @@ const MAX_RUNNING = 16;
 /** Keeps a slow receiver from blocking others. */
 const MAX_RUNNING_PER_SUBSCRIPTION = 2;
 const EVENT_BATCH = 50;
+/** Secrets that a header can hold; Node's receivers read at most 16 KB of headers. */
+const IN_HEADER = /^[\x21-\x7e](?:[\x20-\x7e]{0,8190}[\x21-\x7e])?$/;
 
 interface DispatcherOptions {
   readonly deliveries: Deliveries;
@@ -89,7 +91,7 @@ export class Dispatcher {
       'webhook-id': delivery.event_id,
       'webhook-timestamp': String(timestamp),
       'webhook-signature': createSignatures(secrets, delivery.event_id, timestamp, delivery.body),
-      ...(subscription.legacy_bearer && secrets[0] !== undefined && { authorization: `Bearer ${secrets[0]}` }),
+      ...(subscription.legacy_bearer && secrets[0] !== undefined && IN_HEADER.test(secrets[0]) && { authorization: `Bearer ${secrets[0]}` }),
     };
     try {
       return await sender.post(delivery.url, headers, delivery.body, this.#controller.signal);
