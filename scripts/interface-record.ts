@@ -1,9 +1,7 @@
 /**
  * The routes that clients of this API family know (service interface first, then what the cloud and the self-hosted
- * releases answer), and why those that are not served here are not. Parameters are named as in our own tables.
+ * releases answer). src/rest/unserved.ts says why some are not served. Parameters are named as in our own tables.
  */
-export const OUT_OF_SCOPE = 'out of scope';
-
 const known = `
 POST /api/v2/ppt/design/create/async
 GET /api/v3/standard-template/{template_id}
@@ -163,16 +161,3 @@ ALL /api/v3/enterprise/…
 `;
 
 export const RECORD: readonly string[] = known.trim().split('\n');
-
-/** Why a route of the record is not served: the first pattern that matches. Paths that are not served answer 404. */
-export const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/\/(admin|credit|chat|codex|community|enterprise|playground)\//, `${OUT_OF_SCOPE}: a server of one account has no such feature`],
-  [/designs\/search/, `${OUT_OF_SCOPE}: it searches designs of a community`],
-  [/html-to-any/, `${OUT_OF_SCOPE}: it takes slides as HTML and needs a browser; slides are data here (\`POST /api/v3/presentation/from-json\`)`],
-  [/downloads\/add|github\/metadata|generation\/defaults/, `${OUT_OF_SCOPE}: inner calls of another product's pages`],
-  [/auth\/(jwt|register|forgot|reset|users)/, `${OUT_OF_SCOPE}: there is one account; sign in with \`POST /api/v1/auth/login\``],
-  [
-    /v2\/ppt\/design\/(default|all|\{id\}|create\/init|create\/reference|reference|save)/,
-    `${OUT_OF_SCOPE}: steps of another product's designer; \`POST /api/v2/ppt/design/create/async\` makes a design in one`,
-  ],
-];

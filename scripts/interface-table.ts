@@ -3,7 +3,8 @@ import { OPERATIONS } from '../src/core/operations/index.ts';
 import { authEndpoints } from '../src/rest/auth-endpoints.ts';
 import { HEALTH } from '../src/rest/health.ts';
 import { listRoutes } from '../src/rest/tables.ts';
-import { REASONS, RECORD } from './interface-record.ts';
+import { explainUnserved } from '../src/rest/unserved.ts';
+import { RECORD } from './interface-record.ts';
 
 const CALLED = 'test/contract/rest.test.ts';
 
@@ -31,7 +32,9 @@ export function servedRoutes(): Served[] {
 
 /** Why a route of the record is not served; undefined when nothing says so. */
 export function reasonOf(route: string): string | undefined {
-  return REASONS.find(([pattern]) => pattern.test(route))?.[1];
+  const { reason, instead = [] } = explainUnserved(route.slice(route.indexOf(' ') + 1)) ?? {};
+  if (reason === undefined) return undefined;
+  return `out of scope: ${reason}${instead.length === 0 ? '' : `; use ${instead.map((one) => `\`${one}\``).join(', ')}`}`;
 }
 
 /** Every route of the interface and its record, then those that are ours beside it. */

@@ -32,6 +32,7 @@ import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { bindRoutes } from './route-endpoints.ts';
 import { listRoutes } from './tables.ts';
+import { explainUnserved } from './unserved.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { createUploadReader } from './uploads.ts';
 import { recordVisit } from './visit.ts';
@@ -147,10 +148,18 @@ export function createApp(options: AppOptions): Express {
   app.all('/uploads/:value/:filename', putOnly);
   mountMissingPage(app, options.pages, basePath);
   app.use((request) => {
-    throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
+    throw createMissingPath(request.path.slice(0, 200));
   });
   app.use(createErrorHandler(log));
   return app;
+}
+
+function createMissingPath(path: string): Failure {
+  const all = 'GET /openapi.json lists every path; /docs shows them to people.';
+  const unserved = explainUnserved(path);
+  if (unserved === undefined) return new Failure('not_found', `There is nothing at ${path}.`, { hint: all });
+  const instead = unserved.instead.length === 0 ? '' : `Use ${unserved.instead.join(', ')} instead. `;
+  return new Failure('not_found', `${path} is not served: ${unserved.reason}.`, { hint: `${instead}${all}` });
 }
 
 /** Lets everything behind it see the paths that it has at the root of a host. */

@@ -27,3 +27,16 @@ test('derive without slides copies the presentation', async () => {
   const { body: deck } = await send('get', `${V1}/${copy.presentation_id}`).expect(200);
   expect(deck.slides[0].content.title).toBe('Solar heat');
 });
+
+test.each([
+  ['/api/v3/export/html-to-any', 'POST /api/v3/presentation/from-json'],
+  ['/api/v1/admin/api-keys', 'POST /api/v1/auth/token/create'],
+  ['/api/v1/auth/users/me', 'GET /api/v1/auth/status'],
+  ['/api/v1/auth/jwt/login', 'POST /api/v1/auth/login'],
+  ['/api/v1/ppt/chat/conversations', 'POST /api/v3/presentation/{id}/edit'],
+  ['/api/v2/ppt/design/create/init', 'POST /api/v2/ppt/design/create/async'],
+  ['/api/export-presentation', 'POST /api/v3/presentation/export'],
+])('the 404 of %s names %s', async (path, substitute) => {
+  const { body } = await send('get', path).expect(404);
+  expect(body).toMatchObject({ code: 'not_found', detail: expect.stringContaining(substitute) });
+});
