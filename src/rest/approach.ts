@@ -25,10 +25,14 @@ export function readApproach(request: Request, acts = isActing(request.method)):
   };
 }
 
-/** Style of links in answers: absolute in v2 and v3, relative to the host in v1. */
+/**
+ * Style of links in answers: absolute if the public address is known, else by the address of the request.
+ *
+ * @param relative to the host in v1.
+ */
 export function readLink(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
   const host = readHost(request);
-  if (relative || (publicUrl === undefined && host === '')) return { style: 'relative', base: readBasePath(publicUrl) };
+  if (publicUrl === undefined && (relative || host === '')) return { style: 'relative', base: readBasePath(publicUrl) };
   return { style: 'absolute', base: publicUrl ?? `${readScheme(request)}://${host}` };
 }
 

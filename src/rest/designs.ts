@@ -3,7 +3,7 @@ import { invalid } from '../core/errors/failure.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { begunTaskBody, deckBody, deckShape, PICTURES_MAY_MISS, taskBody, taskShape } from './shapes.ts';
+import { begunTaskBody, deckBody, deckShape, hostedTaskBody, PICTURES_MAY_MISS, taskBody, taskShape } from './shapes.ts';
 
 const SMART = '/api/v3/smart-design';
 const OWN_TEMPLATE = '/api/v1/ppt/template';
@@ -78,7 +78,7 @@ export const DESIGNS: readonly Route[] = [
     title: 'Make a template from a PPTX file',
     requires: ['pptx_url'],
     fixed: { mode: 'task', pptx_base64: undefined },
-    toBody: begunTaskBody,
+    toBody: (answer, routeCall) => hostedTaskBody(answer['task'] as Answer, routeCall),
     answer: taskShape,
     status: 201,
     example: { pptx_url: 'https://example.com/brand.pptx', name: 'Harbour Line', slide_image_urls: [] },
@@ -89,7 +89,7 @@ export const DESIGNS: readonly Route[] = [
     operation: 'retry_task',
     title: 'Retry making a template that failed',
     names: { task_id: 'id' },
-    toBody: taskBody,
+    toBody: hostedTaskBody,
     answer: taskShape,
     status: 202,
   },

@@ -57,9 +57,12 @@ export function taskBody(answer: Answer, { link }: RouteCall): Answer {
     const path = data[name];
     if (typeof path === 'string') data[name] = rebased(path, link);
   }
-  // v1 treats designs as templates.
-  const type = link.style === 'relative' && answer['type'] === 'design.create' ? 'template.create' : answer['type'];
-  return { ...answer, type, data, error: answer['error'] ?? null };
+  return { ...answer, data, error: answer['error'] ?? null };
+}
+
+/** Task in v1, which treats designs as templates. */
+export function hostedTaskBody(answer: Answer, routeCall: RouteCall): Answer {
+  return taskBody(answer['type'] === 'design.create' ? { ...answer, type: 'template.create' } : answer, routeCall);
 }
 
 const ORIGIN = /^https?:\/\/[^/]+/;

@@ -8,6 +8,7 @@ import {
   deckBody,
   deckShape,
   fromSlides,
+  hostedTaskBody,
   outlineBody,
   outlineQuery,
   outlineShape,
@@ -16,7 +17,6 @@ import {
   presentationList,
   presentationShape,
   slideShape,
-  taskBody,
   taskShape,
 } from './shapes.ts';
 
@@ -52,7 +52,7 @@ function splitSlideLoc([field, index, part, ...rest]: Issue['loc']): Issue['loc'
   return [part === 'layout' ? 'slides_layout' : 'slides_markdown', ...(index === undefined ? [] : [index]), ...rest];
 }
 
-/** Routes of the self-hosted API: relative links, plain lists. */
+/** Routes of the self-hosted API: links without the host unless the public address is known, plain lists. */
 export const V1: readonly Route[] = [
   { method: 'post', path: `${PRESENTATION}/generate`, operation: 'generate_presentation', ...twoLists, ...wait, example: topic },
   { method: 'post', path: `${PRESENTATION}/generate/async`, operation: 'generate_presentation', ...twoLists, ...begin, example: topic },
@@ -141,7 +141,7 @@ export const V1: readonly Route[] = [
       example: { id: ID, prompt: 'Make it shorter' },
     }),
   ),
-  { method: 'get', path: `${PRESENTATION}/status/{id}`, operation: 'get_task', toBody: taskBody, answer: taskShape },
+  { method: 'get', path: `${PRESENTATION}/status/{id}`, operation: 'get_task', toBody: hostedTaskBody, answer: taskShape },
   {
     method: 'get',
     path: `${PRESENTATION}/all`,
@@ -170,8 +170,8 @@ export const V1: readonly Route[] = [
     names: { created_at: 'created_at_from' },
     also: ['created_at_from'],
     toInput: (fields) => (fields['type'] === 'template.create' ? { ...fields, type: 'design.create' } : fields),
-    toBody: ({ tasks }, routeCall) => (tasks as Answer[]).map((task) => taskBody(task, routeCall)),
+    toBody: ({ tasks }, routeCall) => (tasks as Answer[]).map((task) => hostedTaskBody(task, routeCall)),
     answer: z.array(taskShape),
   },
-  { method: 'get', path: '/api/v1/async-tasks/status/{id}', operation: 'get_task', toBody: taskBody, answer: taskShape },
+  { method: 'get', path: '/api/v1/async-tasks/status/{id}', operation: 'get_task', toBody: hostedTaskBody, answer: taskShape },
 ];

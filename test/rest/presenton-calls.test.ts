@@ -40,3 +40,18 @@ test.each([
   const { body } = await send('get', path).expect(404);
   expect(body).toMatchObject({ code: 'not_found', detail: expect.stringContaining(substitute) });
 });
+
+test('v1 links are absolute if the public address is known, and relative otherwise', async () => {
+  const named = await createTestApp({ PUBLIC_URL: 'https://decks.example/team' });
+  try {
+    const make = async ({ app, session }: TestApp, path: string) => (await request(app).post(path).set('Authorization', session).send({ slides: SLIDES }).expect(200)).body;
+    expect(await make(named, `${V1}/create/from-json`)).toMatchObject({ path: expect.stringMatching(/^https:\/\/decks\.example\/team\/downloads\//), edit_path: expect.stringMatching(/^https:\/\/decks\.example\/team\//) });
+    const { id } = await make(named, `${V1}/create/from-json/async`);
+    const status = async () => (await request(named.app).get(`${V1}/status/${id}`).set('Authorization', named.session).expect(200)).body;
+    await expect.poll(async () => (await status()).status).toBe('completed');
+    expect((await status()).data.path).toMatch(/^https:\/\/decks\.example\/team\/downloads\//);
+    expect((await make(server, `${V1}/create/from-json`)).path).toMatch(/^\/downloads\//);
+  } finally {
+    await named.close();
+  }
+});
