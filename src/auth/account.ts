@@ -11,7 +11,7 @@ import { deriveGrantKey } from './grant-tokens.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-access.ts';
 import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
-import { createPasswords, findCredentialIssues, isSameText } from './passwords.ts';
+import { createPasswords, findCredentialIssues, isDerivedHash, isHashable, isSameText } from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
 import { createThrottle, type Source, toClientKey } from './throttle.ts';
 import type { AuthKeys } from './user-config.ts';
@@ -180,19 +180,34 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     const device = deviceToken === undefined ? undefined : await state?.devices.verify(deviceToken);
     return { address, device: device?.username === state?.keys.AUTH_USERNAME ? device?.id : undefined };
   };
+  /** Replaces the hash of another kind. Sessions and tokens go on, since the signing secret stays. */
+  const renewHash = async (keys: AuthKeys, password: string): Promise<void> => {
+    try {
+      const next = { ...keys, AUTH_PASSWORD_HASH: await passwords.hash(password) };
+      if (state?.keys !== keys) return;
+      await place.write(next);
+      version = place.version();
+      state = await enter(next);
+      log.info({}, 'the password hash was replaced by bcrypt');
+    } catch (error) {
+      log.warn({ err: error }, 'the password hash could not be replaced by bcrypt; the next sign-in tries again');
+    }
+  };
   const verify = async (username: string, password: string, source: Source, mac: string): Promise<boolean> => {
     const { address } = source;
     const attempt = begin(source);
     try {
       const current = state?.keys;
       const known = current !== undefined && isSameText(username, current.AUTH_USERNAME);
-      const right = (await passwords.matches(password, known ? current.AUTH_PASSWORD_HASH : undefined)) && state?.keys === current;
+      // An unknown name costs the work of the stored hash, whose kinds differ in time.
+      const right = (await passwords.matches(password, current?.AUTH_PASSWORD_HASH)) && known && state?.keys === current;
       if (!right) {
         attempt.fail();
         log.warn({ client: toClientKey(address) }, 'sign-in failed');
         return false;
       }
       attempt.succeed();
+      if (isDerivedHash(current.AUTH_PASSWORD_HASH) && isHashable(password)) await renewHash(current, password);
       if (verifiedUntil.size >= VERIFIED_MAX) verifiedUntil.clear();
       verifiedUntil.set(mac, clock.monotonicMs() + VERIFIED_MS);
       return true;

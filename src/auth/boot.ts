@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '../core/call/call.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { AccountKeys } from './account-keys.ts';
-import { findCredentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
+import { findCredentialIssues, isDerivedHash, isPasswordHash, type Passwords } from './passwords.ts';
 import type { AuthKeys } from './user-config.ts';
 
 /** Variables of the account; blank values count as absent. */
@@ -25,7 +25,9 @@ const SECRET_MIN_BYTES = 32;
  * @throws Failure for damaged keys, which stay untouched, and for credentials that are not allowed.
  */
 export async function bootAccount(place: AccountKeys, env: AuthEnvironment, passwords: Passwords, log: Log): Promise<AuthKeys | undefined> {
-  const stored = readStoredKeys(place.place, await place.read(), env.override || env.reset);
+  const config = await place.read();
+  warnAboutSettings(place.place, config, log);
+  const stored = readStoredKeys(place.place, config, env.override || env.reset);
   if (env.override) {
     const keys = await createKeys(requireBoth(env, 'AUTH_OVERRIDE_FROM_ENV needs both AUTH_USERNAME and AUTH_PASSWORD. Nothing was changed.'), passwords);
     await place.write(keys);
@@ -49,6 +51,13 @@ export async function bootAccount(place: AccountKeys, env: AuthEnvironment, pass
   return keys;
 }
 
+/** Settings of Presenton stand in the same file; here they are environment variables. Their values are never logged. */
+function warnAboutSettings(file: string, config: Readonly<Record<string, unknown>>, log: Log): void {
+  const names = Object.entries(config).flatMap(([name, value]) => (/^[A-Z][A-Z0-9_]{0,60}$/.test(name) && !name.startsWith('AUTH_') && value !== null && value !== '' ? [name] : []));
+  if (names.length === 0) return;
+  log.warn({ settings: names.slice(0, 100) }, `${file} holds settings of another program, which are not read: set ${names.slice(0, 20).join(', ')} as environment variables; docs/presenton.md says which of them exist here`);
+}
+
 /** New hash and new signing secret for new credentials. */
 export async function createKeys({ username, password }: { username: string; password: string }, passwords: Passwords): Promise<AuthKeys> {
   return { AUTH_USERNAME: username, AUTH_PASSWORD_HASH: await passwords.hash(password), AUTH_SECRET_KEY: randomBytes(SECRET_MIN_BYTES).toString('base64url') };
@@ -62,7 +71,8 @@ export function readStoredKeys(file: string, config: Readonly<Record<string, unk
   if (replaced || (!name && !hash)) return undefined;
   const remedy = 'Remove AUTH_USERNAME, AUTH_PASSWORD_HASH and AUTH_SECRET_KEY together to set up a new account, or start once with RESET_AUTH=true.';
   if (!name || !hash) throw new Failure('unavailable', `${file} holds half an account: ${name ? 'AUTH_PASSWORD_HASH' : 'AUTH_USERNAME'} is missing. It was left untouched. ${remedy}`);
-  if (!isPasswordHash(keys.AUTH_PASSWORD_HASH)) throw new Failure('unavailable', `AUTH_PASSWORD_HASH in ${file} is not a bcrypt hash. It was left untouched. ${remedy}`);
+  const isKnownHash = isPasswordHash(keys.AUTH_PASSWORD_HASH) || isDerivedHash(keys.AUTH_PASSWORD_HASH);
+  if (!isKnownHash) throw new Failure('unavailable', `AUTH_PASSWORD_HASH in ${file} is neither a bcrypt hash nor one of Presenton (pbkdf2_sha256). It was left untouched. ${remedy}`);
   return keys;
 }
 

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, pbkdf2, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Failure, type Issue } from '../core/errors/failure.ts';
 
 const PASSWORD_MIN_CHARACTERS = 6;
@@ -45,6 +46,8 @@ export function createPasswords(cost: number): Passwords {
   return {
     hash: (password) => limited(async () => (await bcrypt()).hash(password, cost)),
     async matches(password, stored) {
+      const derived = stored === undefined ? undefined : readDerivedHash(stored);
+      if (derived !== undefined) return limited(() => matchesDerived(password, derived));
       const usable = stored !== undefined && Buffer.byteLength(password, 'utf8') <= PASSWORD_MAX_BYTES;
       const same = await limited(async () => (await bcrypt()).compare(password, usable ? stored : dummy));
       return usable && same;
