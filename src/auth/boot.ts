@@ -55,7 +55,10 @@ export async function bootAccount(place: AccountKeys, env: AuthEnvironment, pass
 function warnAboutSettings(file: string, config: Readonly<Record<string, unknown>>, log: Log): void {
   const names = Object.entries(config).flatMap(([name, value]) => (/^[A-Z][A-Z0-9_]{0,60}$/.test(name) && !name.startsWith('AUTH_') && value !== null && value !== '' ? [name] : []));
   if (names.length === 0) return;
-  log.warn({ settings: names.slice(0, 100) }, `${file} holds settings of another program, which are not read: set ${names.slice(0, 20).join(', ')} as environment variables; docs/presenton.md says which of them exist here`);
+  log.warn(
+    { settings: names.slice(0, 100) },
+    `${file} holds settings of another program, which are not read: set ${names.slice(0, 20).join(', ')} as environment variables; docs/presenton.md says which of them exist here`,
+  );
 }
 
 /** New hash and new signing secret for new credentials. */

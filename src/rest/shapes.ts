@@ -191,8 +191,37 @@ export const templateShape = templateItemShape
   })
   .meta({ title: 'Template' });
 
-/** Page of templates. */
-export const templateList = { operation: 'list_templates', defaults: { page: 1 }, toBody: templatePage, answer: templatePageShape } as const;
+/** Shapes of templates in earlier releases of this API family, on request. */
+export const CLASSIC = { shape: z.enum(['current', 'classic']).default('current').describe('classic: as earlier releases answered, with the schema of each layout as slides[].json_schema.') };
+const classicListShape = z.array(z.object({ id: z.string(), name: z.string(), total_layouts: z.int() }));
+const classicShape = z
+  .object({ name: z.string(), ordered: z.literal(false), slides: z.array(z.object({ id: z.string(), name: z.string(), description: z.string(), json_schema: content })) })
+  .meta({ title: 'ClassicTemplate' });
+export const anyTemplateShape = z.union([templateShape, classicShape]);
+
+/** Page of templates, or the plain list of all of them in the classic shape. */
+export const templateList = {
+  operation: 'list_templates',
+  defaults: { page: 1 },
+  extra: CLASSIC,
+  toInput: (fields: Fields): Fields => (fields['shape'] === 'classic' ? { page_size: 100, ...fields } : fields),
+  toBody: (answer: Answer, { fields }: RouteCall): unknown => (fields['shape'] === 'classic' ? classicList(answer) : templatePage(answer)),
+  answer: z.union([templatePageShape, classicListShape]),
+} as const;
+
+function classicList({ templates }: Answer): Answer[] {
+  return (templates as Answer[]).map(({ id, name, layout_count }) => ({ id, name, total_layouts: layout_count }));
+}
+
+function classicBody({ name, schemas }: Answer): Answer {
+  const slides = (schemas as { readonly title: string; readonly description?: string }[]).map((schema) => ({
+    id: schema.title,
+    name: schema.title,
+    description: schema.description ?? '',
+    json_schema: schema,
+  }));
+  return { name, ordered: false, slides };
+}
 
 function templatePage({ templates, total, page, page_size }: Answer): Answer {
   return { items: (templates as Answer[]).map(templateItem), total, page, page_size };
@@ -202,6 +231,10 @@ function templateItem({ id, name, created_at, updated_at, description, layout_co
   return { id, name, created_at, updated_at, description, layout_count, thumbnail, is_default };
 }
 
+export function anyTemplateBody(answer: Answer, { fields }: RouteCall): Answer {
+  return fields['shape'] === 'classic' ? classicBody(answer) : templateBody(answer);
+}
+
 export function templateBody(answer: Answer): Answer {
   const { merged_components, layouts, fonts, schemas } = answer as Record<string, unknown>;
   return { ...templateItem(answer), merged_components, layouts, fonts, schemas };
@@ -209,6 +242,7 @@ export function templateBody(answer: Answer): Answer {
 
 /** With `layouts` in the query: only their schemas and trees. */
 export function narrowedTemplateBody(answer: Answer, { fields }: RouteCall): Answer {
+  if (fields['shape'] === 'classic') return classicBody(answer);
   const body = templateBody(answer);
   const wanted = fields['layouts'] as readonly string[] | undefined;
   if (wanted === undefined) return body;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Answer, Route } from './route.ts';
-import { exampleBody, exampleShape, templateBody, templateList, templateShape } from './shapes.ts';
+import { anyTemplateBody, anyTemplateShape, CLASSIC, exampleBody, exampleShape, templateList } from './shapes.ts';
 
 const V1 = '/api/v1/ppt/template';
 /** Alias from older releases. */
 const OLDER = '/api/v1/ppt/templates';
 const detailed = { method: 'get', operation: 'get_template', names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 const list = { method: 'get', ...templateList } as const;
-const detail = { ...detailed, toBody: templateBody, answer: templateShape } as const;
+const detail = { ...detailed, extra: CLASSIC, toBody: anyTemplateBody, answer: anyTemplateShape } as const;
 const example = { ...detailed, toBody: exampleBody('template'), answer: exampleShape('template') } as const;
 const drawn = { method: 'get', operation: 'preview_template', names: { template_id: 'id' }, picture: 'first' } as const;
 const asStored = { draft: undefined, inline: false } as const;

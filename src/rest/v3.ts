@@ -3,7 +3,9 @@ import { duplicate, restore, revisionsBody, revisionsShape } from './edit-shapes
 import { OPENED } from './opened.ts';
 import type { Answer, Route } from './route.ts';
 import {
+  anyTemplateShape,
   begunTaskBody,
+  CLASSIC,
   deckBody,
   deckShape,
   exampleBody,
@@ -21,7 +23,6 @@ import {
   taskBody,
   taskShape,
   templateList,
-  templateShape,
 } from './shapes.ts';
 
 const PRESENTATION = '/api/v3/presentation';
@@ -130,7 +131,16 @@ export const V3: readonly Route[] = [
   { method: 'post', path: '/api/v3/async-task/{id}/retry', operation: 'retry_task', toBody: taskBody, answer: taskShape, status: 202 },
   { method: 'get', path: '/api/v3/server', operation: 'get_server_info' },
   { method: 'get', path: `${TEMPLATE}/all`, ...templateList, title: 'List templates' },
-  { method: 'get', path: `${TEMPLATE}/{template_id}`, operation: 'get_template', names: detailed.names, fixed: { response_format: 'detailed' }, toBody: narrowedTemplateBody, answer: templateShape },
+  {
+    method: 'get',
+    path: `${TEMPLATE}/{template_id}`,
+    operation: 'get_template',
+    names: detailed.names,
+    fixed: { response_format: 'detailed' },
+    extra: CLASSIC,
+    toBody: narrowedTemplateBody,
+    answer: anyTemplateShape,
+  },
   {
     method: 'get',
     path: `${TEMPLATE}/{template_id}/example`,

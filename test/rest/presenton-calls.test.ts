@@ -45,7 +45,10 @@ test('v1 links are absolute if the public address is known, and relative otherwi
   const named = await createTestApp({ PUBLIC_URL: 'https://decks.example/team' });
   try {
     const make = async ({ app, session }: TestApp, path: string) => (await request(app).post(path).set('Authorization', session).send({ slides: SLIDES }).expect(200)).body;
-    expect(await make(named, `${V1}/create/from-json`)).toMatchObject({ path: expect.stringMatching(/^https:\/\/decks\.example\/team\/downloads\//), edit_path: expect.stringMatching(/^https:\/\/decks\.example\/team\//) });
+    expect(await make(named, `${V1}/create/from-json`)).toMatchObject({
+      path: expect.stringMatching(/^https:\/\/decks\.example\/team\/downloads\//),
+      edit_path: expect.stringMatching(/^https:\/\/decks\.example\/team\//),
+    });
     const { id } = await make(named, `${V1}/create/from-json/async`);
     const status = async () => (await request(named.app).get(`${V1}/status/${id}`).set('Authorization', named.session).expect(200)).body;
     await expect.poll(async () => (await status()).status).toBe('completed');
@@ -54,4 +57,14 @@ test('v1 links are absolute if the public address is known, and relative otherwi
   } finally {
     await named.close();
   }
+});
+
+test.each(['/api/v3/standard-template', '/api/v1/ppt/template'])('%s answers lists and schemas as earlier releases did on request', async (path) => {
+  const { body: list } = await send('get', `${path}/all?shape=classic`).expect(200);
+  expect(list.length).toBe((await send('get', `${path}/all`).expect(200)).body.total);
+  expect(list[0]).toEqual({ id: expect.any(String), name: expect.any(String), total_layouts: expect.any(Number) });
+  const { body: template } = await send('get', `${path}/general?shape=classic`).expect(200);
+  expect(template).toMatchObject({ name: expect.any(String), ordered: false });
+  const quote = template.slides.find(({ id }: { id: string }) => id === 'quote');
+  expect(quote.json_schema).toMatchObject({ title: 'quote', type: 'object', properties: { quote: { type: 'string' } } });
 });
