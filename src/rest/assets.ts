@@ -154,7 +154,7 @@ export const ASSETS: readonly Route[] = [
   { ...remove, path: `${IMAGES.v3}/{id}` },
   { ...remove, path: `${IMAGES.v1}/{id}` },
   { ...search, path: `${IMAGES.v3}/search` },
-  { ...search, path: `${IMAGES.v1}/search` },
+  { ...search, path: `${IMAGES.v1}/search`, defaults: { strict_api_key: false } },
   { ...generate, path: `${IMAGES.v3}/generate`, toBody: one(cloudBody), answer: cloudImage },
   {
     ...generate,

@@ -49,8 +49,15 @@ describe('searching photographs', () => {
     expect((await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pixel' })).status).toBe(200);
   });
 
+  test('answers an empty list on v1 without a key, and tells it if the request insists on its own', async () => {
+    const path = '/api/v1/ppt/images/search';
+    for (const provider of [undefined, 'pexels', 'pixabay']) expect((await get(bare, path).query({ query: 'quay', provider })).body).toEqual([]);
+    const strict = await get(bare, path).query({ query: 'quay', provider: 'pixabay', strict_api_key: true });
+    expect(strict.body).toMatchObject({ code: 'unauthorized', detail: 'Pixabay API key is required' });
+  });
+
   test('tells a missing key, a wrong one, an unknown provider, and one that does not answer rightly', async () => {
-    const missing = await get(plain, '/api/v1/ppt/images/search').query({ query: 'quay', provider: 'pexels' });
+    const missing = await get(plain, '/api/v3/images/search').query({ query: 'quay', provider: 'pexels' });
     expect(missing.body).toMatchObject({ code: 'unauthorized', detail: 'Pexels API key is required' });
     const strict = await get(withPhotos, '/api/v1/ppt/images/search').query({ query: 'quay', strict_api_key: true });
     expect(strict.status).toBe(401);

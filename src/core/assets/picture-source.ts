@@ -37,6 +37,10 @@ class Pictures implements PictureSource {
     return { photos: !disabled && libraries.some(({ hasKey }) => hasKey), generated: !disabled && maker !== undefined };
   }
 
+  canSearch(provider?: StockName): boolean {
+    return this.#options.stock.some(({ name, hasKey }) => hasKey && (provider === undefined || name === provider));
+  }
+
   async search({ query, limit, provider, key, strict }: Parameters<PictureSource['search']>[0], signal: AbortSignal): Promise<readonly FoundPicture[]> {
     const { libraries } = this.#options;
     const library = provider === undefined ? (libraries.find(({ hasKey }) => hasKey) ?? libraries[0]) : libraries.find(({ name }) => name === provider);

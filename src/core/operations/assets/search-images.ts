@@ -24,7 +24,11 @@ export const searchImages = defineOperation({
       .describe('pexels or pixabay; absent: the one that is configured.')
       .meta(compatibilityOnly),
     api_key: z.string().min(1).max(500).optional().describe("Your own key instead of the operator's.").meta(compatibilityOnly),
-    strict_api_key: z.boolean().default(false).describe("Never use the operator's key.").meta(compatibilityOnly),
+    strict_api_key: z
+      .boolean()
+      .optional()
+      .describe("true: never use the operator's key. false: nothing is found without a key. Absent: use the operator's key, and refuse without one.")
+      .meta(compatibilityOnly),
   }),
   output: z.object({
     images: z
@@ -45,7 +49,8 @@ export const searchImages = defineOperation({
   async run({ query, limit, provider, api_key: key, strict_api_key: strict }, call) {
     const { pictures } = call.services;
     if (pictures === undefined) throw new Failure('unsupported', 'This server cannot search photographs.');
-    const wish = { query, limit, strict, ...(provider !== undefined && { provider: ALIASES[provider] }), ...(key !== undefined && { key }) };
+    if (strict === false && key === undefined && !pictures.canSearch(provider && ALIASES[provider])) return { images: [] };
+    const wish = { query, limit, strict: strict === true, ...(provider !== undefined && { provider: ALIASES[provider] }), ...(key !== undefined && { key }) };
     return { images: (await pictures.search(wish, call.signal)).map(({ id: _, ...picture }) => picture) };
   },
 });
