@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsHead, faultsTable } from './fault-table.ts';
 import { languageFontTable, notEmbeddedTable, templateFontTable } from './font-table.ts';
+import { foreignLayoutTable } from './foreign-layout-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
 import { grafanaDashboard } from './grafana-dashboard.ts';
 import { installTable } from './install-table.ts';
@@ -27,6 +28,7 @@ function update(file: string, tables: Readonly<Record<string, string>>): void {
 }
 
 update('docs/interface.md', { interface: interfaceTable() });
+update('docs/presenton.md', { 'foreign-layouts': foreignLayoutTable() });
 update('docs/configuration.md', { configuration: configurationTable() });
 update('docs/tools.md', { operations: operationTable() });
 update('docs/speed.md', { benchmarks: benchmarkTable(readFileSync(join(root, 'docs', 'benchmarks.json'), 'utf8')) });

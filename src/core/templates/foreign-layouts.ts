@@ -117,3 +117,8 @@ export function findForeignLayout(layout: string): readonly string[] | undefined
   const id = layout.slice(layout.lastIndexOf(':') + 1);
   return Object.hasOwn(FOREIGN_LAYOUTS, id) ? FOREIGN_LAYOUTS[id] : undefined;
 }
+
+/** Every layout of the table with the layouts that can take its place. */
+export function listForeignLayouts(): readonly (readonly [id: string, own: readonly string[]])[] {
+  return Object.entries(FOREIGN_LAYOUTS);
+}
