@@ -93,8 +93,8 @@ class ForeignReading {
     else if (Array.isArray(value)) this.#readList(value, path);
     else if (!isObject(value) || 'icon_query' in value || '__icon_query__' in value || depth >= MAX_DEPTH) this.#unread.push(path);
     else if (readTable(value) !== undefined) this.#table ??= readTable(value);
-    else if (readChart(value) !== undefined) {
-      if (this.#chart === undefined) this.#chart = readChart(value);
+    else if (readForeignChart(value) !== undefined) {
+      if (this.#chart === undefined) this.#chart = readForeignChart(value);
       else this.#unread.push(path);
     } else if (value['enabled'] === false) this.#unread.push(path);
     else {
@@ -109,8 +109,8 @@ class ForeignReading {
       if (isText(item)) this.#items.push({ heading: item });
       else if (isPicture(item)) this.#images.push(toPicture(item));
       else if (!isObject(item)) this.#unread.push(here);
-      else if (readChart(item) !== undefined) {
-        if (this.#chart === undefined) this.#chart = readChart(item);
+      else if (readForeignChart(item) !== undefined) {
+        if (this.#chart === undefined) this.#chart = readForeignChart(item);
         else this.#unread.push(here);
       } else this.#items.push(this.#readItem(item, here, at));
     });
@@ -203,7 +203,7 @@ function readTable({ headers, columns = headers, rows }: Content): TableContent 
 }
 
 /** The forms of chart data: categories with series, or rows with one or several values each. */
-function readChart(raw: Content): ChartContent | undefined {
+function readForeignChart(raw: Content): ChartContent | undefined {
   const asked = CHART_NAMES[String(raw['type'])] ?? raw['type'];
   const type = (CHART_KINDS as readonly unknown[]).includes(asked) ? String(asked) : 'auto';
   const title = isText(raw['title']) ? { title: raw['title'] } : {};
