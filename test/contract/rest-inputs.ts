@@ -124,7 +124,7 @@ export function seeds(server: TestApp) {
     // Programs are authorized on the sign-in page only.
     if (/auth\/grant\/revoke$/.test(name)) return { expected: 404 };
     // No provider of pictures is configured.
-    if (/images\/search$/.test(name)) return { expected: 401 };
+    if (/v3\/images\/search$/.test(name)) return { expected: 401 };
     if (/images\/generate$/.test(name)) return { expected: 422 };
     if (/smart-design\/\{|(delete|patch) .*\/template\/\{|layouts\/create/.test(name)) return { expected: 404 };
     if (/smart-design\/import$/.test(name)) return { expected: 422 };
