@@ -21,6 +21,6 @@ test('docs/interface.md tells what is so', () => {
 test('docs/presenton.md tells what becomes of each foreign layout, and every layout in it exists', () => {
   const text = readFileSync(new URL('../../docs/presenton.md', import.meta.url), 'utf8');
   expect(withGenerated(text, 'foreign-layouts', foreignLayoutTable())).toBe(text);
-  const own = CONTRACTS.map(({ id }) => id);
+  const own: readonly string[] = CONTRACTS.map(({ id }) => id);
   expect(listForeignLayouts().flatMap(([, ids]) => ids.filter((id) => !own.includes(id)))).toEqual([]);
 });
