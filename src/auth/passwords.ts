@@ -55,6 +55,36 @@ export function createPasswords(cost: number): Passwords {
   };
 }
 
+/** Hash of a Presenton account: `pbkdf2_sha256$iterations$salt$digest`, salt and digest in base64url. */
+const DERIVED = /^pbkdf2_sha256\$(\d{1,7})\$([\w-]{8,128})\$([\w-]{43})$/;
+const DERIVED_MAX_ITERATIONS = 2_000_000;
+
+interface DerivedHash {
+  readonly iterations: number;
+  readonly salt: Buffer;
+  readonly digest: Buffer;
+}
+
+function readDerivedHash(value: string): DerivedHash | undefined {
+  const [, iterations = '', salt = '', digest = ''] = DERIVED.exec(value) ?? [];
+  const count = Number(iterations);
+  return count < 1 || count > DERIVED_MAX_ITERATIONS ? undefined : { iterations: count, salt: Buffer.from(salt, 'base64url'), digest: Buffer.from(digest, 'base64url') };
+}
+
+async function matchesDerived(password: string, { iterations, salt, digest }: DerivedHash): Promise<boolean> {
+  return timingSafeEqual(await promisify(pbkdf2)(password, salt, iterations, digest.length, 'sha256'), digest);
+}
+
+/** Whether a stored hash is one of Presenton, which the first sign-in replaces by bcrypt. */
+export function isDerivedHash(value: string): boolean {
+  return readDerivedHash(value) !== undefined;
+}
+
+/** Whether a password can be stored as a bcrypt hash. */
+export function isHashable(password: string): boolean {
+  return Buffer.byteLength(password, 'utf8') <= PASSWORD_MAX_BYTES && !password.includes('\0');
+}
+
 /** Returns whether a stored value is a bcrypt hash. */
 export function isPasswordHash(value: string): boolean {
   return /^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(value);

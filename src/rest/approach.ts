@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { type Approach, isActing } from '../auth/same-origin.ts';
 import type { LinkStyle } from '../core/call/call.ts';
-import { readBasePath } from './base-path.ts';
 
 /**
  * Extracts what authentication needs from a request. Forwarding headers count only if Express trusts the proxy.
@@ -28,11 +27,11 @@ export function readApproach(request: Request, acts = isActing(request.method)):
 /**
  * Style of links in answers: absolute if the public address is known, else by the address of the request.
  *
- * @param relative to the host in v1.
+ * @param relative whether links are relative without a public address, as in v1.
  */
 export function readLink(request: Request, publicUrl: string | undefined, relative: boolean): LinkStyle {
   const host = readHost(request);
-  if (publicUrl === undefined && (relative || host === '')) return { style: 'relative', base: readBasePath(publicUrl) };
+  if (publicUrl === undefined && (relative || host === '')) return { style: 'relative', base: '' };
   return { style: 'absolute', base: publicUrl ?? `${readScheme(request)}://${host}` };
 }
 

@@ -51,8 +51,8 @@ describe('searching photographs', () => {
 
   test('answers an empty list on v1 without a key, and tells it if the request insists on its own', async () => {
     const path = '/api/v1/ppt/images/search';
-    for (const provider of [undefined, 'pexels', 'pixabay']) expect((await get(bare, path).query({ query: 'quay', provider })).body).toEqual([]);
-    const strict = await get(bare, path).query({ query: 'quay', provider: 'pixabay', strict_api_key: true });
+    for (const provider of [undefined, 'pexels', 'pixabay']) expect((await get(plain, path).query({ query: 'quay', provider })).body).toEqual([]);
+    const strict = await get(plain, path).query({ query: 'quay', provider: 'pixabay', strict_api_key: true });
     expect(strict.body).toMatchObject({ code: 'unauthorized', detail: 'Pixabay API key is required' });
   });
 

@@ -54,7 +54,7 @@ export interface PictureSource {
   /** Available kinds of pictures. */
   readonly makes: { readonly photos: boolean; readonly generated: boolean };
   /** Whether the library, or any one without a name, has a key of the operator. */
-  canSearch(provider?: StockName): boolean;
+  canSearch(provider?: PhotoLibraryName): boolean;
   /** @throws Failure `unauthorized` without a key, `unavailable` when the provider does not answer. */
   search(
     wish: { readonly query: string; readonly limit: number; readonly provider?: PhotoLibraryName; readonly key?: string; readonly strict?: boolean },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../errors/failure.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
-import { type FoundPicture, type PhotoLibrary, type PictureMaker, ProviderProblem } from '../store/picture-providers.ts';
+import { type FoundPicture, type PhotoLibrary, type PhotoLibraryName, type PictureMaker, ProviderProblem } from '../store/picture-providers.ts';
 import type { Illustration, ImageWish, PictureSource } from './api.ts';
 
 export interface PictureSourceOptions {
@@ -37,8 +37,8 @@ class Pictures implements PictureSource {
     return { photos: !disabled && libraries.some(({ hasKey }) => hasKey), generated: !disabled && maker !== undefined };
   }
 
-  canSearch(provider?: StockName): boolean {
-    return this.#options.stock.some(({ name, hasKey }) => hasKey && (provider === undefined || name === provider));
+  canSearch(provider?: PhotoLibraryName): boolean {
+    return this.#options.libraries.some(({ name, hasKey }) => hasKey && (provider === undefined || name === provider));
   }
 
   async search({ query, limit, provider, key, strict }: Parameters<PictureSource['search']>[0], signal: AbortSignal): Promise<readonly FoundPicture[]> {
