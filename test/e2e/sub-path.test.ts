@@ -51,8 +51,7 @@ describe.each(['strips', 'passes on'] as const)('below a sub path that the proxy
   test('links of answers lead to their files', async () => {
     const made = await post<{ path: string; edit_path: string }>('/api/v3/presentation/from-json', { slides: SLIDES });
     const older = await post<{ path: string }>('/api/v1/ppt/presentation/create/from-json', { slides: SLIDES });
-    // Clients of v1 resolve its links against the server or append them to the address that they were set up with.
-    for (const address of [made.path, new URL(older.path, base).href, `${base}${older.path}`]) {
+    for (const address of [made.path, older.path]) {
       const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
       expect(bytes.subarray(0, 2).toString(), address).toBe('PK');
     }
