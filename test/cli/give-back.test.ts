@@ -106,8 +106,8 @@ test('nobody waits for it while there is work', () => {
 
 /** Fills the heap, lets go of it and collects; V8's own task that gives pages back may run, or not. */
 const CROWDED = `
-  import { ownMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
-  const memory = ownMemory();
+  import { createProcessMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
+  const memory = createProcessMemory();
   const before = memory.resident();
   let held = Array.from({ length: 2_000_000 }, (_, at) => ({ at, text: [at, String(at)] }));
   const most = memory.resident();
@@ -118,9 +118,9 @@ const CROWDED = `
 
 /** Sets words in a font of 10 MB, whose face is still known when what only saves time is dropped. */
 const SHAPED = `
-  import { ownMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
+  import { createProcessMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
   import { openFace } from ${JSON.stringify(new URL('../../src/core/scene/fonts/font-library.ts', import.meta.url).href)};
-  const memory = ownMemory();
+  const memory = createProcessMemory();
   const faces = ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans KR'].map((family) => openFace(family, 400, false));
   memory.collect(true);
   const before = memory.resident();
@@ -137,9 +137,9 @@ const SHAPED = `
 const DRAWN = `
   process.env.MIMALLOC_PURGE_DELAY = '0';
   const { setTimeout: sleep } = await import('node:timers/promises');
-  const { ownMemory } = await import(${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)});
+  const { createProcessMemory } = await import(${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)});
   const { renderPng } = await import(${JSON.stringify(new URL('../../src/core/output/png/render-png.ts', import.meta.url).href)});
-  const memory = ownMemory();
+  const memory = createProcessMemory();
   const marks = Array.from({ length: 2_000 }, (_, at) => '<path d="M' + at % 1280 + ' ' + at % 720 + ' l30 40 l-20 9z" fill="#135" opacity=".5"/>').join('');
   const slide = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720"><filter id="f"><feGaussianBlur stdDeviation="4"/></filter><g filter="url(#f)">' + marks + '</g></svg>';
   await renderPng(slide, 40);
