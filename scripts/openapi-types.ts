@@ -1,3 +1,4 @@
+import { COMPATIBILITY_ONLY } from '../src/core/input/compatibility-only.ts';
 import type { Json } from '../src/rest/typed-schema.ts';
 import { apiDocument } from './api-document.ts';
 
@@ -82,10 +83,13 @@ function typeOf(schema: Json): string {
   if ($ref !== undefined) return `components['schemas'][${JSON.stringify($ref.split('/').at(-1)).replaceAll('"', "'")}]`;
   if (fixed !== undefined) return literal(fixed);
   if (values !== undefined) return values.map(literal).join(' | ');
-  const choices = anyOf ?? oneOf;
+  // The browser asks for no shape of earlier releases.
+  const choices = (anyOf ?? oneOf)?.filter((one) => one[COMPATIBILITY_ONLY] !== true);
   if (choices !== undefined) return `(${[...new Set(choices.map(typeOf))].join(' | ')})`;
   if (allOf !== undefined) return `(${allOf.map(typeOf).join(' & ')})`;
   if (Array.isArray(type) && type.length === ALL_TYPES) return 'unknown';
+  // Where shapes are merged into one schema, the current one comes first.
+  if (Array.isArray(type) && schema[COMPATIBILITY_ONLY] === true) return typeOf({ ...schema, type: type[0] });
   if (Array.isArray(type)) return `(${type.map((one) => typeOf({ ...schema, type: one })).join(' | ')})`;
   switch (type) {
     case 'string':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Issue, invalid } from '../core/errors/failure.ts';
+import { COMPATIBILITY_ONLY } from '../core/input/compatibility-only.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
 import { stripBasePath } from './base-path.ts';
@@ -193,10 +194,10 @@ export const templateShape = templateItemShape
 
 /** Shapes of templates in earlier releases of this API family, on request. */
 export const CLASSIC = { shape: z.enum(['current', 'classic']).default('current').describe('classic: as earlier releases answered, with the schema of each layout as slides[].json_schema.') };
-const classicListShape = z.array(z.object({ id: z.string(), name: z.string(), total_layouts: z.int() }));
+const classicListShape = z.array(z.object({ id: z.string(), name: z.string(), total_layouts: z.int() })).meta({ [COMPATIBILITY_ONLY]: true });
 const classicShape = z
   .object({ name: z.string(), ordered: z.literal(false), slides: z.array(z.object({ id: z.string(), name: z.string(), description: z.string(), json_schema: content })) })
-  .meta({ title: 'ClassicTemplate' });
+  .meta({ [COMPATIBILITY_ONLY]: true });
 export const anyTemplateShape = z.union([templateShape, classicShape]);
 
 /** Page of templates, or the plain list of all of them in the classic shape. */
