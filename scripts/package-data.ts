@@ -4,7 +4,7 @@
  * does not download them again.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { constants, zstdCompressSync } from 'node:zlib';
@@ -33,7 +33,13 @@ if (!existsSync(cache)) {
   writeFonts(join(making, 'fonts'));
   writeIcons(join(making, 'icons'));
   writeMaps(join(making, 'maps'));
-  renameSync(making, cache);
+  try {
+    renameSync(making, cache);
+  } catch (error) {
+    // Another run wrote the same data meanwhile.
+    if (!existsSync(cache)) throw error;
+    rmSync(making, { recursive: true });
+  }
 }
 cpSync(cache, out, { recursive: true });
 writePackage();
