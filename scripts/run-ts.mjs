@@ -14,7 +14,8 @@ if (file === undefined) {
   console.error('usage: node scripts/run-ts.mjs [--no-maps] FILE [ARGS…]');
   process.exit(2);
 }
-const bundled = resolve(`${file}.bundled.mjs`);
+// Two runs of one script do not share the file.
+const bundled = resolve(`${file}.${process.pid}.bundled.mjs`);
 await build({ entryPoints: [file], outfile: bundled, bundle: true, format: 'esm', platform: 'node', target: 'node24', packages: 'external', sourcemap: hasMaps && 'inline', logLevel: 'warning' });
 try {
   const { status } = spawnSync(node, [...(hasMaps ? ['--enable-source-maps'] : []), bundled, ...args], { cwd: root, stdio: 'inherit', env: withProjectNode() });
