@@ -12,7 +12,7 @@ const SAMPLED = new Map([
   ['ledger', new Set(['en'])],
   ['nocturne', new Set(['ar'])],
 ]);
-/** Of the long sweep. */
+/** Number of languages in the long sweep. */
 const LANGUAGES = 5;
 const templates = TEMPLATES.filter(({ id }) => DEEP || SAMPLED.has(id));
 const all: MeasuredKind[] = [];

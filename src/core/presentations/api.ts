@@ -9,6 +9,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { AdoptedSlides } from './content-mapping/adopt-slides.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OpenedEditResult, OverflowPolicy, Presentation, RevisionHead, Slide, SlidePicture } from './presentation.ts';
 
 export interface PresentationService {
@@ -16,6 +17,8 @@ export interface PresentationService {
   readonly opened?: OpenedDeckService;
   /** Validates, lays out, checks, stores and exports a deck. Every deck is made here. A failure stores nothing. */
   create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
+  /** Slides in layouts of another program become slides in ours, with warnings about what has no place there. */
+  adopt(slides: readonly SlideSpec[], language: string): Promise<AdoptedSlides>;
   /** All faults of the slides that can be found without making the deck. */
   faults(draft: DraftToRead): Promise<readonly Issue[]>;
   /** SVG of a slide of an unfinished deck, as it may look; "" if that is not yet known. */

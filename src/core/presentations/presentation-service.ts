@@ -24,6 +24,7 @@ import type { Template } from '../templates/tree.ts';
 import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
 import { buildDeckInDesign, composeBeforeDesign, type DeckPlan } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
+import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult, MAX_OMITTED, toTaskData } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
@@ -89,6 +90,7 @@ class Presentations extends PresentationRecords implements PresentationService {
   readonly #editor: PresentationEditor;
   readonly #openedDecks: OpenedDecks | undefined;
   readonly opened?: OpenedDeckService;
+  readonly adopt: PresentationService['adopt'] = async (slides, language) => adoptForeignSlides(slides, language);
 
   constructor(options: PresentationServiceOptions) {
     super(options);
@@ -134,9 +136,7 @@ class Presentations extends PresentationRecords implements PresentationService {
   }
 
   async faults({ template, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
-    const own = layouts === undefined ? undefined : ownContracts(layouts);
-    const { issues } = await readDraft({ ...draft, template: this.#template(resolveStandardTemplate(template)), own });
-    return issues;
+    return (await readDraft({ ...draft, template: this.#template(resolveStandardTemplate(template)), own: layouts && ownContracts(layouts) })).issues;
   }
 
   async sketch(sketch: Sketch, { signal }: Pick<ServiceCall, 'signal'>): Promise<string> {

@@ -6,7 +6,7 @@ import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import type { DraftToRead } from '../../presentations/api.ts';
-import { adoptForeignSlides } from '../../presentations/content-mapping/adopt-slides.ts';
+import type { AdoptedSlides } from '../../presentations/content-mapping/adopt-slides.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
@@ -14,6 +14,7 @@ import { detectSlidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
+import { findForeignLayout } from '../../templates/foreign-layouts.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import {
@@ -97,7 +98,7 @@ export const createPresentation = defineOperation({
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),
     }));
-    const { slides, warnings: adopted } = adoptForeignSlides(layoutSlides, tag ?? detectSlidesLanguage(layoutSlides));
+    const { slides, warnings: adopted } = await adoptSlides(layoutSlides, () => tag ?? detectSlidesLanguage(layoutSlides), call);
     // A task must not be accepted for slides that can never be made.
     const { template, theme, on_overflow, definitions: defined } = asked;
     const issues = await findFaults({ template, theme, on_overflow, definitions: defined, slides, language: tag ?? detectSlidesLanguage(slides) }, call);
@@ -142,12 +143,25 @@ async function findFurtherFaults(raw: unknown, _found: readonly Issue[], call: C
   if (asked === undefined || asked.slides.length > maxSlides(call.services.limits)) return [];
   const slides = asked.slides.map((entry): SlideSpec | undefined => {
     const { data } = looseSlide.safeParse(entry);
-    return data === undefined ? undefined : adoptForeignSlides([toLayoutSlide(data)], chooseLanguage(asked.language, asked.slides)).slides[0];
+    return data === undefined ? undefined : toLayoutSlide(data);
   });
+  const { slides: adopted } = await adoptSlides(
+    slides.filter((slide) => slide !== undefined),
+    () => chooseLanguage(asked.language, asked.slides),
+    call,
+  );
+  const read = adopted.values();
+  const ours = slides.map((slide) => slide && read.next().value);
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
   const { on_overflow, definitions: defined } = asked;
-  const issues = await findFaults({ slides, template, language: chooseLanguage(asked.language, slides), on_overflow, definitions: defined }, call);
+  const issues = await findFaults({ slides: ours, template, language: chooseLanguage(asked.language, ours), on_overflow, definitions: defined }, call);
   return issues.map((issue) => locateInMarkup(issue, asked.slides));
+}
+
+/** Slides without foreign layouts stay here; all others are moved where decks are made, since that takes time. */
+async function adoptSlides(slides: readonly SlideSpec[], language: () => string, { services }: CallContext): Promise<AdoptedSlides> {
+  if (!slides.some(({ layout }) => findForeignLayout(layout) !== undefined)) return { slides, warnings: [] };
+  return services.presentations.adopt(slides, language());
 }
 
 /** Finds all faults of the slides, including those against the layouts of the design in `template`. */

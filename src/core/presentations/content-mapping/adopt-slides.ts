@@ -1,3 +1,4 @@
+import { invalid } from '../../errors/failure.ts';
 import { isObject } from '../../input/is-object.ts';
 import { findContract } from '../../templates/catalogue.ts';
 import { parseContent } from '../../templates/content.ts';
@@ -7,9 +8,12 @@ import { words } from '../../templates/words.ts';
 import { readForeignContent } from './foreign-content.ts';
 import { remapContent } from './remap-content.ts';
 
+/** Most values of a slide in a foreign layout. A deck of Presenton has about a hundred on its fullest slides. */
+const MAX_VALUES = 1_000;
+
 /** Slides in layouts of this server, with a warning for each piece that has no place there. */
-export interface AdoptedSlides<T> {
-  readonly slides: readonly T[];
+export interface AdoptedSlides {
+  readonly slides: readonly SlideSpec[];
   readonly warnings: readonly string[];
 }
 
@@ -27,11 +31,18 @@ interface Candidate {
  *
  * @param language BCP 47 tag for words that the layouts add.
  */
-export function adoptForeignSlides<T extends SlideSpec>(slides: readonly T[], language: string): AdoptedSlides<T> {
+export function adoptForeignSlides(slides: readonly SlideSpec[], language: string): AdoptedSlides {
   const warnings: string[] = [];
-  const adopted = slides.map((slide, index): T => {
+  const adopted = slides.map((slide, index): SlideSpec => {
     const candidates = findForeignLayout(slide.layout)?.flatMap((id) => findContract(id) ?? []) ?? [];
     if (candidates.length === 0 || !isObject(slide.content)) return slide;
+    if (countValues(slide.content) > MAX_VALUES)
+      throw invalid(
+        ['slides', index, 'content'],
+        `A slide in a layout of Presenton has at most ${MAX_VALUES} values; this one has more.`,
+        { type: 'too_big', ctx: { max: MAX_VALUES } },
+        'Send fewer, or spread them over slides.',
+      );
     const native = candidates.find((contract) => parseContent(contract, slide.content, { longLists: true }).issues === undefined);
     if (native !== undefined) return { ...slide, layout: native.id };
     const best = candidates.map((contract) => adopt(slide.content, contract, language)).reduce(better);
@@ -40,6 +51,11 @@ export function adoptForeignSlides<T extends SlideSpec>(slides: readonly T[], la
     return { ...slide, layout: best.contract.id, content: best.content, ...(typeof note === 'string' && slide.speaker_note === undefined ? { speaker_note: note } : {}) };
   });
   return { slides: adopted, warnings };
+}
+
+/** Number of texts, numbers and other leaves. */
+function countValues(value: unknown): number {
+  return value === null || typeof value !== 'object' ? 1 : Object.values(value).reduce<number>((sum, one) => sum + countValues(one), 0);
 }
 
 function adopt(raw: Content, to: LayoutContract, language: string): Candidate {

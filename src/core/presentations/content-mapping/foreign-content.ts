@@ -156,11 +156,14 @@ class ForeignReading {
     };
     add('title', text('title'), this.#title);
     const isPictureOnly = 'caption' in to.fields && !Object.values(to.fields).some(({ kind }) => kind === 'list');
-    for (const [name, line] of this.#lines) {
-      const key = isPictureOnly && name === 'description' ? 'caption' : name;
-      let unique = key;
-      for (let at = 2; unique in values; at++) unique = `${key}_${at}`;
-      add(unique, text('body'), line);
+    const counts = new Map<string, number>();
+    for (const [label, line] of this.#lines) {
+      const key = isPictureOnly && label === 'description' ? 'caption' : label;
+      let count = (counts.get(key) ?? 0) + 1;
+      const name = () => (count === 1 ? key : `${key}_${count}`);
+      while (name() in values) count += 1;
+      counts.set(key, count);
+      add(name(), text('body'), line);
     }
     const extras = [...new Set(this.#items.flatMap((item) => Object.keys(item).filter((key) => key.startsWith('extra_'))))];
     const itemFields: Record<string, Field> = {
