@@ -180,3 +180,9 @@ test('generate takes a Presenton layout id for Markdown', async () => {
   const { body: deck } = await send('get', `/api/v1/ppt/presentation/${body.presentation_id}`).expect(200);
   expect(deck.slides.map(({ layout }: { layout: string }) => layout)).toEqual(['title', 'table']);
 });
+
+test('a slide in a foreign layout has a limited number of values', async () => {
+  const content = { title: 'Heat', ...Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`group${at}`, { description: `Text ${at}` }])) };
+  const { status, body } = await send('post', '/api/v3/presentation/from-json', { slides: [{ layout: 'general:basic-info-slide', content }] });
+  expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('at most 1000 values')]);
+});

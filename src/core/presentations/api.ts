@@ -9,8 +9,13 @@ import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import type { AdoptedSlides } from './content-mapping/adopt-slides.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, ModelUsage, Omitted, OpenedEditResult, OverflowPolicy, Presentation, RevisionHead, Slide, SlidePicture } from './presentation.ts';
+
+/** Slides in layouts of this server, with a warning for each piece that has no place there. */
+export interface AdoptedSlides {
+  readonly slides: readonly SlideSpec[];
+  readonly warnings: readonly string[];
+}
 
 export interface PresentationService {
   /** Absent: no files are opened. */

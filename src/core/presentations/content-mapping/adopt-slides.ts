@@ -5,17 +5,12 @@ import { parseContent } from '../../templates/content.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import { findForeignLayout } from '../../templates/foreign-layouts.ts';
 import { words } from '../../templates/words.ts';
+import type { AdoptedSlides } from '../api.ts';
 import { readForeignContent } from './foreign-content.ts';
 import { remapContent } from './remap-content.ts';
 
 /** Most values of a slide in a foreign layout. A deck of Presenton has about a hundred on its fullest slides. */
 const MAX_VALUES = 1_000;
-
-/** Slides in layouts of this server, with a warning for each piece that has no place there. */
-export interface AdoptedSlides {
-  readonly slides: readonly SlideSpec[];
-  readonly warnings: readonly string[];
-}
 
 interface Candidate {
   readonly contract: LayoutContract;
