@@ -10,11 +10,11 @@ const TOUCHING_PX = 1;
 /** Share of the lower line's height from which two lines stand side by side. */
 const SAME_LINE_SHARE = 0.5;
 /** Number of lines from which a text no longer reads as a label. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /**
  * Wraps texts of a drawing that run over the text beside them, if the space below them is free. SVG text never wraps, so authors
- * have to guess how wide their fonts are.
+ * have to guess how wide their fonts are. Each text is compared with the others; a drawing has at most 300 shapes.
  *
  * @param place bounds of the drawing
  * @param set sets a text again within a width in px
@@ -22,24 +22,24 @@ const MOST_LINES = 3;
 export function wrapBeside(elements: readonly SceneElement[], place: Box, set: (element: TextElement, widthPx: number) => TextElement): SceneElement[] {
   const result = [...elements];
   const texts = elements.flatMap((element, at) => (element.type === 'text' && (element.rotation ?? 0) === 0 ? [at] : []));
-  texts.sort((a, b) => boxAt(result, a).y - boxAt(result, b).y);
+  texts.sort((a, b) => readBox(result, a).y - readBox(result, b).y);
   for (const [order, at] of texts.entries()) {
     const element = result[at] as TextElement;
-    const room = roomOf(element, sameLine(result, texts, order));
+    const room = findRoom(element, findBoxesOnLine(result, texts, order));
     if (room === undefined || element.paragraphs.some((paragraph) => substituteLines(paragraph).word > room)) continue;
     const wrapped = set(element, room);
-    if (linesOf(wrapped) <= MOST_LINES && isFreeBelow(element, wrapped, result, place)) result[at] = wrapped;
+    if (countLines(wrapped) <= MAX_LINES && isFreeBelow(element, wrapped, result, place)) result[at] = wrapped;
   }
   return result;
 }
 
 /** Boxes of the texts that stand on the line of one of `texts`, which are sorted from top to bottom. */
-function sameLine(elements: readonly SceneElement[], texts: readonly number[], order: number): Box[] {
-  const own = boxAt(elements, texts[order]);
+function findBoxesOnLine(elements: readonly SceneElement[], texts: readonly number[], order: number): Box[] {
+  const own = readBox(elements, texts[order]);
   const found: Box[] = [];
   for (const step of [-1, 1])
     for (let next = order + step; next >= 0 && next < texts.length; next += step) {
-      const other = boxAt(elements, texts[next]);
+      const other = readBox(elements, texts[next]);
       if (Math.abs(other.y - own.y) > Math.max(own.height, other.height)) break;
       const shared = Math.min(own.y + own.height, other.y + other.height) - Math.max(own.y, other.y);
       if (shared > SAME_LINE_SHARE * Math.min(own.height, other.height)) found.push(other);
@@ -48,7 +48,7 @@ function sameLine(elements: readonly SceneElement[], texts: readonly number[], o
 }
 
 /** Width in px up to the text that a text runs over; undefined if it runs over none. */
-function roomOf({ box, paragraphs }: TextElement, others: readonly Box[]): number | undefined {
+function findRoom({ box, paragraphs }: TextElement, others: readonly Box[]): number | undefined {
   const [first] = paragraphs;
   if (first === undefined || first.align === 'center') return undefined;
   const end = box.x + box.width;
@@ -73,10 +73,10 @@ function isFreeBelow({ id, box }: TextElement, wrapped: TextElement, elements: r
   });
 }
 
-function linesOf({ paragraphs }: TextElement): number {
+function countLines({ paragraphs }: TextElement): number {
   return paragraphs.reduce((sum, { lines }) => sum + lines.length, 0);
 }
 
-function boxAt(elements: readonly SceneElement[], at: number | undefined): Box {
+function readBox(elements: readonly SceneElement[], at: number | undefined): Box {
   return (elements[at ?? 0] as SceneElement).box;
 }
